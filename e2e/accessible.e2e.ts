@@ -35,6 +35,7 @@ const views = [
   '/settings/notifications',
   '/settings/digest',
   '/settings/views',
+  '/settings/customers',
   '/settings/profile',
   '/settings/connection',
   '/nowhere',

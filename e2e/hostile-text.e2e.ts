@@ -34,6 +34,7 @@ const views = [
   '/settings/notifications',
   '/settings/digest',
   '/settings/views',
+  '/settings/customers',
   '/settings/profile',
   '/settings/team',
   '/settings/links',

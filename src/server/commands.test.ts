@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { newCustomer } from '#domain/customers/customer.ts'
 import { freshPostgres } from '../testing/each-engine.ts'
 import { runCommand } from './commands.ts'
 import { readConfig, type Config } from './config.ts'
@@ -13,6 +14,7 @@ import { silentLog } from './store/engine/log.ts'
 import { openStore, type Store } from './store/engine/open-store.ts'
 import { containerFacts, shipmentFacts } from './store/testing/facts.ts'
 import { writeContainer } from './store/containers/write-container.ts'
+import { writeCustomer, writeDismissal } from './store/people/customers.ts'
 import { writeShipment } from './store/containers/write-shipment.ts'
 import { writeAlertHook } from './store/alerts/alert-hook.ts'
 import { saveNotice } from './store/sync/webhook-notices.ts'
@@ -77,6 +79,9 @@ async function fillStore(config: Config): Promise<void> {
       containerFacts('container-1', { yardSpot: 'line\u2028one\nline two' }),
       later,
     )
+    const nova = { facts: newCustomer('Nova'), version: 1, merge: null }
+    await writeCustomer(tx, { id: 'customer-1', ...nova }, { id: 'p-1', name: 'Ana' })
+    await writeDismissal(tx, ['EAST BAY', 'WEST BAY'], { id: 'p-1', name: 'Ana' })
     await saveNotice(tx, { key: 'n-1', event: null, writtenAt: null, body: { of: 'a notice' } })
   })
   await store.close()

@@ -20,6 +20,7 @@ import { documentRoutes } from './routes/documents.ts'
 import { digestRoutes } from './routes/digest.ts'
 import { handlingRoutes } from './routes/handling.ts'
 import { healthRoutes } from './routes/health.ts'
+import { customerRoutes } from './routes/customers.ts'
 import { customFieldRoutes } from './routes/custom-fields.ts'
 import { facilityAddressRoutes } from './routes/facility-addresses.ts'
 import { holdAgeRoutes } from './routes/hold-ages.ts'
@@ -108,6 +109,7 @@ export function createRoutes(
     ...packetRoutes({ ...services, records, now }),
     ...disputeRoutes({ ...services, newId: randomUUID }),
     ...handlingRoutes({ ...services, calls, newId: randomUUID }),
+    ...customerRoutes({ ...services, newId: randomUUID }),
     ...planRoutes({ ...services, calls, newId: randomUUID }),
     ...viewRoutes({ ...services, newId: randomUUID }),
     ...digestRoutes({ ...services, isMailConfigured: services.digest !== null, now }),

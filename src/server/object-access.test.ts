@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertRuleList } from '#wire/api/alert-rules.ts'
+import { customerList } from '#wire/api/customers.ts'
 import { disputeAnswer } from '#wire/api/disputes.ts'
 import { handlingAnswer, noteList } from '#wire/api/handling-changes.ts'
 import { savedInvoices } from '#wire/api/invoices.ts'
@@ -22,7 +23,7 @@ import {
   type Ask,
   type TestServer,
 } from './testing/test-server.ts'
-import { alertRule, dispute, tariffChange } from './testing/write-bodies.ts'
+import { alertRule, customer, dispute, mergeOf, tariffChange } from './testing/write-bodies.ts'
 import { friday } from '../testing/world-moment.ts'
 
 /** Every route with an id in its path. */
@@ -129,6 +130,16 @@ async function anAlertRule(): Promise<string> {
   return (await read()).find(({ id }) => !before.has(id))?.id ?? ''
 }
 
+let customers = 0
+async function aCustomer(isMerged = false): Promise<string> {
+  const name = `Customer ${(customers += 1)}`
+  const answer = isMerged
+    ? await made('/api/customers/merge', mergeOf(name, `${name} old`))
+    : await made('/api/customers', { customer: customer(name) })
+  const { data } = customerList.parse(answer)
+  return data.customers.find((one) => one.name === name)?.id ?? ''
+}
+
 async function aPlan(): Promise<string> {
   const pickup = { containerId, day: '2026-11-23', cost: null, lastFreeDay: '2026-11-20' }
   const body = { first: '2026-11-20', days: 7, pickups: [pickup], ownerId: null }
@@ -231,6 +242,18 @@ const expected: Readonly<Record<KeyWithId, Row>> = {
   'PUT /api/views/:id': { make: aView, body: () => view, answers: ownerAlone },
   'DELETE /api/views/:id': { make: aView, answers: ownerAlone },
   'PUT /api/views/:id/default': { make: aView, body: () => ({ on: true }), answers: ownerAlone },
+  // Customers are the team's: coordinators maintain them.
+  'PUT /api/customers/:id': {
+    make: aCustomer,
+    body: () => ({ customer: customer(`Changed ${customers}`), basedOn: 1 }),
+    answers: coordinators,
+  },
+  'DELETE /api/customers/:id': { make: aCustomer, answers: coordinators },
+  'POST /api/customers/:id/undo': {
+    make: () => aCustomer(true),
+    body: () => ({ basedOn: 1 }),
+    answers: coordinators,
+  },
   // Plans are the team's: whoever may make one may delete it.
   'GET /api/plans/:id': { make: aPlan, answers: everybody },
   'DELETE /api/plans/:id': { make: aPlan, answers: coordinators },

@@ -29,6 +29,7 @@ import { findFieldReading } from './store/containers/custom-fields.ts'
 import { createSubjectQueue } from './runtime/subject-queue.ts'
 import { createSearch, type Search } from './search/create-search.ts'
 import type { Store } from './store/engine/open-store.ts'
+import { customersRevision } from './store/people/customers.ts'
 import { viewsRevision } from './store/people/saved-views.ts'
 import type { ServiceAccess, ServerContext } from './server-context.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
@@ -167,6 +168,10 @@ export async function openServices(
       },
       views: {
         read: async () => ({ revision: await viewsRevision(store.db) }),
+        onChange: () => () => undefined,
+      },
+      customers: {
+        read: async () => ({ revision: await customersRevision(store.db) }),
         onChange: () => () => undefined,
       },
       sessions: {

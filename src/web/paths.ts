@@ -7,6 +7,7 @@ export const settingsSections = [
   'notifications',
   'digest',
   'views',
+  'customers',
   'profile',
   'team',
   'links',
@@ -60,6 +61,8 @@ export const paths = {
   settings: (section: SettingsSection = 'display') => `/settings/${section}`,
   /** The gate calendar of one terminal or ramp. */
   gates: (facilityId: string) => `/settings/rates${query({ gates: facilityId })}`,
+  /** One customer in the list of them. */
+  customer: (name: string) => `/settings/customers${query({ q: name })}`,
   signIn: (from?: string) => `/sign-in${query({ from })}`,
 }
 

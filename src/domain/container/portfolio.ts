@@ -1,4 +1,5 @@
 import type { Container } from './container.ts'
+import { isCustomer } from './customer-name.ts'
 
 /** The facets by which people divide the work. Lists and alert rules can be narrowed to one value of each. */
 export const portfolioFacets = ['terminal', 'line', 'customer', 'owner'] as const
@@ -15,9 +16,11 @@ export const unnamed = '~'
 
 /** Whether a container is in the chosen part of the work. A container we no longer have (null) belongs nowhere. */
 export function isInPortfolio(portfolio: Portfolio, container: Belonging | null): boolean {
-  return portfolioFacets.every(
-    (facet) => portfolio[facet] === null || portfolio[facet] === portfolioValue(facet, container),
-  )
+  return portfolioFacets.every((facet) => {
+    const wanted = portfolio[facet]
+    if (wanted === null || wanted === portfolioValue(facet, container)) return true
+    return facet === 'customer' && isCustomer(container?.shipment, wanted)
+  })
 }
 
 /** A container's value for a facet: an ID or a code, `~` if it isn't reported. */

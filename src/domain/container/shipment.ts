@@ -1,4 +1,5 @@
 import type { Instant } from '../time/instant.ts'
+import type { NamedCustomer } from './customer-name.ts'
 import type { PartlyRead } from './unreadable-field.ts'
 
 /** A named place on the route. */
@@ -21,12 +22,11 @@ export interface FirstPlan {
 }
 
 /** The facts of its shipment that a container needs: carried on every container row. */
-export interface ShipmentSummary extends PartlyRead {
+export interface ShipmentSummary extends PartlyRead, NamedCustomer {
   readonly id: string
   readonly billOfLading: string
   readonly bookingNumbers: readonly string[]
   readonly line: Line | null
-  readonly customer: string | null
   readonly references: readonly string[]
   readonly tags: readonly string[]
   readonly vessel: string | null

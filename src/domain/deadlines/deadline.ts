@@ -1,4 +1,5 @@
 import type { Container } from '../container/container.ts'
+import { isCustomer } from '../container/customer-name.ts'
 import {
   hasReportedDate,
   hasUnreadableDate,
@@ -119,7 +120,7 @@ export function ruleFor(container: Container, policy: Policy): Policy['rule'] {
   const fitting = policy.ruleOverrides.find(
     (override) =>
       (override.lineScac === null || override.lineScac === shipment?.line?.scac) &&
-      (override.customer === null || override.customer === shipment?.customer),
+      (override.customer === null || isCustomer(shipment, override.customer)),
   )
   return fitting?.rule ?? policy.rule
 }

@@ -1,4 +1,5 @@
 import type { Governed } from '../fleet/assess.ts'
+import type { NamedCustomer } from '../container/customer-name.ts'
 import type { ReportedDeadlines } from '../container/container.ts'
 import { decodeLastFreeDay, type ReportingSource } from '../container/decode.ts'
 import { facilityName } from '../container/facility-name.ts'
@@ -24,12 +25,11 @@ export interface HoldTime {
 }
 
 /** How one container left its terminal or ramp: the input of every KPI. Null: not known. Days are the facility's own. */
-export interface Departure {
+export interface Departure extends NamedCustomer {
   readonly id: string
   readonly number: string
   readonly facility: { readonly id: string; readonly name: string } | null
   readonly line: { readonly scac: string; readonly name: string | null } | null
-  readonly customer: string | null
   readonly outOn: LocalDate
   readonly lastFreeDay: LocalDate | null
   /** Days from the start of standing (discharge, or unloading from rail) to gate-out, with fractions. */
@@ -84,6 +84,7 @@ export function departureOf(
     facility: facility && { id: facility.id, name: facilityName(facility) },
     line: shipment?.line ?? null,
     customer: shipment?.customer ?? null,
+    ...(shipment?.customerRecord && { customerRecord: shipment.customerRecord }),
     outOn,
     lastFreeDay: container.deadline?.date ?? null,
     dwellDays: start && daysOf(start, out),

@@ -1,4 +1,5 @@
 import { ownValue } from '../tables/own-value.ts'
+import { isCustomer } from '../container/customer-name.ts'
 import { governingHolds } from '../container/holds.ts'
 import { isSnoozed, whyBack } from '../container/snooze.ts'
 import { overrideStanding } from '../fleet/deadline-at.ts'
@@ -131,6 +132,7 @@ const facetRules = {
   customer: {
     label: 'Customer',
     valuesOf: ({ container }) => [container.shipment?.customer ?? none],
+    takesIn: (value, { container }) => isCustomer(container.shipment, value),
     describe: (value) => reportedName(value, () => null),
     groups: true,
   },

@@ -116,6 +116,7 @@ function textOf({ container }: FleetRow): Haystack {
     shipment?.vessel ?? '',
     shipment?.voyage ?? '',
     shipment?.customer ?? '',
+    ...(shipment?.customerRecord?.names ?? []),
     shipment?.line?.name ?? '',
     container.facility?.name ?? '',
     container.facility?.nickname ?? '',

@@ -1,4 +1,5 @@
 import type { Container } from '../container/container.ts'
+import { isCustomer } from '../container/customer-name.ts'
 import type { Instant } from '../time/instant.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { atRampSince, facilityZone, gateOutAt } from '../container/place.ts'
@@ -64,7 +65,7 @@ function fits(tariff: Tariff, container: Container): boolean {
     (!tariff.illustration || isInUnitedStates(container)) &&
     isFor(tariff.lineScac, container.shipment?.line?.scac) &&
     isFor(tariff.facilityId, container.facility?.id) &&
-    isFor(tariff.customer, container.shipment?.customer) &&
+    (tariff.customer === null || isCustomer(container.shipment, tariff.customer)) &&
     isFor(tariff.equipmentType, container.equipment.type)
   )
 }

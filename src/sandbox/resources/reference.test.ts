@@ -80,7 +80,7 @@ describe('parties', () => {
     const sandbox = openSandbox()
     const add = (company_name: string) =>
       sandbox.send('POST', '/v2/parties', { data: { type: 'party', attributes: { company_name } } })
-    expect((await sandbox.get('/v2/parties', many(party))).data).toHaveLength(8)
+    expect((await sandbox.get('/v2/parties', many(party))).data).toHaveLength(10)
     const made = await add('Kestrel Bikes')
     expect(made.status).toBe(201)
     const { id } = one(party).parse(await made.json()).data

@@ -16,7 +16,7 @@ export interface ShipmentNumbers {
   readonly customer: number | null
 }
 
-/** Companies that own the cargo; invented. */
+/** Companies that own the cargo; invented. The last two are other spellings, as accounts have them. */
 export const customers = [
   'Alder & Finch Furniture',
   'Basalt Outdoor',
@@ -26,7 +26,16 @@ export const customers = [
   'Fennel Kitchen Goods',
   'Granary Foods',
   'Halyard Textiles',
+  'EASTLAKE APPLIANCES INC',
+  'Granary Food',
 ] as const
+
+/** Of the companies that a shipment is drawn for, the place of another spelling. */
+const otherSpellings: ReadonlyMap<number, number> = new Map([
+  [4, 8],
+  [6, 9],
+])
+const drawnCustomers = customers.length - otherSpellings.size
 
 const tags = ['urgent', 'promo', 'hazmat', 'season', 'direct-to-store'] as const
 
@@ -45,8 +54,13 @@ export function drawNumbers(round: Round, line: ShippingLine, dice: Dice): Shipm
     requestNumber: asked ?? requestNumber(requestType, billOfLading, booking, round, line),
     references: dice.chance(0.8) ? [`PO-${dice.whole(40_000, 99_999)}`] : [],
     tags: dice.chance(0.2) ? [dice.pick(tags)] : [],
-    customer: dice.chance(0.85) ? dice.whole(0, customers.length - 1) : null,
+    customer: dice.chance(0.85) ? spelled(dice.whole(0, drawnCustomers - 1), serial) : null,
   }
+}
+
+/** Three shipments in ten of a company that has another spelling come under it. It draws nothing, so a seed stays as it was. */
+function spelled(customer: number, serial: string): number {
+  return /[0-2]$/.test(serial) ? (otherSpellings.get(customer) ?? customer) : customer
 }
 
 /** The number of a container; the same draw wherever it is used. */

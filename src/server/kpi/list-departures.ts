@@ -11,6 +11,7 @@ import { listEndedSince } from '../store/containers/departures.ts'
 import { findClaim } from '../store/engine/claim-store.ts'
 import { listJournals } from '../store/containers/journal.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import { customersRevision } from '../store/people/customers.ts'
 
 /** Maximum departures per answer. */
 const maxListed = 20_000
@@ -19,7 +20,7 @@ const cachedForMs = 60_000
 const maxCached = 4
 const sliceSize = 400
 
-/** How containers left in the last `days` days. Cached for a minute, for the last four values of `days`. */
+/** How containers left in the last `days` days. Cached for a minute, or until a customer changes, for the last four values of `days`. */
 export function createDepartures(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'rows' | 'assessFacts'>
@@ -72,7 +73,12 @@ export function createDepartures(deps: {
     return found
   }
 
-  return (days) => {
+  let namedAt = ''
+
+  return async (days) => {
+    const revision = await customersRevision(store.db)
+    if (revision !== namedAt) cached.clear()
+    namedAt = revision
     const atMs = epochMs(now())
     for (const [key, { untilMs }] of cached) if (atMs >= untilMs) cached.delete(key)
     const known = cached.get(days)

@@ -23,6 +23,7 @@ describe('a new stream', () => {
       'alerts',
       'fields',
       'views',
+      'customers',
     ])
     expect(reader.events[0]?.data).toEqual({ serverTime: '2026-11-20T20:42:00Z' })
   })

@@ -29,6 +29,7 @@ const paces = {
   fields: { gapMs: 1000, lookEveryMs: null },
   /** They rarely change, at any instance. */
   views: { gapMs: 0, lookEveryMs: 5000 },
+  customers: { gapMs: 0, lookEveryMs: 5000 },
 } as const
 /**
  * Maximum unread bytes buffered for one browser. Batches are shared between browsers, so this limits a slow browser,
@@ -76,6 +77,7 @@ export interface LiveSources {
   readonly alerts: PushSource
   readonly fields: PushSource
   readonly views: PushSource
+  readonly customers: PushSource
   readonly sessions: {
     isLive(sessionId: string): Promise<boolean>
     onRevoked(listener: (sessionId: string) => void): () => void
@@ -114,6 +116,7 @@ export function createLive(deps: {
     createPusher('alerts', sources.alerts, paces.alerts, pushing),
     createPusher('fields', sources.fields, paces.fields, pushing),
     createPusher('views', sources.views, paces.views, pushing),
+    createPusher('customers', sources.customers, paces.customers, pushing),
   ]
   const stops = [
     fleet.onChange((change) => (change === 'reload' ? resetAll() : gather(change))),

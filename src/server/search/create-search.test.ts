@@ -9,6 +9,8 @@ import { addNote, changeHandling, removeNote } from '../store/containers/write-h
 import type { Store } from '../store/engine/open-store.ts'
 import { findContainersNoted } from '../store/containers/search-notes.ts'
 import { sortable } from '../store/schema/sortable.ts'
+import { newCustomer } from '#domain/customers/customer.ts'
+import { writeCustomer } from '../store/people/customers.ts'
 import { createSearch, type Asker, type Search } from './create-search.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
@@ -48,6 +50,19 @@ onEachEngine('the search', (open) => {
     search.stop()
     await search.settled()
     await store.close()
+  })
+
+  it('finds a shipment by the name that is shown for its customer, and by what was sent', async () => {
+    const facts = { ...newCustomer('Zenith'), aliases: ['ACME'] }
+    await store.transaction((tx) =>
+      writeCustomer(
+        tx,
+        { id: 'customer-1', facts, version: 1, merge: null },
+        { id: 'p-1', name: 'Ana' },
+      ),
+    )
+    for (const name of ['zenith', 'acme'])
+      expect(await find(name)).toMatchObject([{ through: { field: 'customer' } }])
   })
 
   describe('a list that nobody can wait for', () => {

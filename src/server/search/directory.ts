@@ -23,6 +23,7 @@ export type ShipmentIdentity = Pick<
   | 'references'
   | 'tags'
   | 'customer'
+  | 'customerRecord'
   | 'vessel'
   | 'containerIds'
   | 'createdAt'
@@ -109,7 +110,8 @@ export function createDirectory(): Directory {
  * ones.
  */
 function identityOf(shipment: Shipment): ShipmentIdentity {
-  const { id, billOfLading, normalizedNumber, line, customer, vessel, createdAt } = shipment
+  const { id, billOfLading, normalizedNumber, line, vessel, createdAt } = shipment
+  const { customer, customerRecord } = shipment
   const { bookingNumbers, references, tags, containerIds } = shipment
   return {
     id,
@@ -120,6 +122,7 @@ function identityOf(shipment: Shipment): ShipmentIdentity {
     references,
     tags,
     customer,
+    customerRecord,
     vessel,
     containerIds,
     createdAt,
@@ -152,12 +155,13 @@ function namesOfContainer({ number, references, tags }: ContainerIdentity): Name
 }
 
 function namesOfShipment(shipment: ShipmentIdentity): Name[] {
-  const { bookingNumbers, references, tags, customer, vessel } = shipment
+  const { bookingNumbers, references, tags, customer, customerRecord, vessel } = shipment
   return [
     ...billNames(shipment),
     ...bookingNumbers.map((value): Name => ({ field: 'booking', value })),
     ...references.map((value): Name => ({ field: 'reference', value })),
     ...(customer ? [{ field: 'customer', value: customer } as const] : []),
+    ...(customerRecord?.names ?? []).map((value): Name => ({ field: 'customer', value })),
     ...(vessel ? [{ field: 'vessel', value: vessel } as const] : []),
     ...tags.map((value): Name => ({ field: 'tag', value })),
   ]

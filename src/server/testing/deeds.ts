@@ -1,3 +1,4 @@
+import { customerList } from '#wire/api/customers.ts'
 import { disputeAnswer } from '#wire/api/disputes.ts'
 import { savedInvoices } from '#wire/api/invoices.ts'
 import { people } from '#wire/api/people.ts'
@@ -9,7 +10,15 @@ import { anInvoice } from '../../domain/testing/invoices.ts'
 import { demoPeople } from '../auth/demo-people.ts'
 import { listAudit } from '../store/people/audit.ts'
 import { jsonPost, jsonPut, type Ask, type TestServer } from './test-server.ts'
-import { alertHook, alertRule, dispute, tariffChange, view } from './write-bodies.ts'
+import {
+  alertHook,
+  alertRule,
+  customer,
+  dispute,
+  mergeOf,
+  tariffChange,
+  view,
+} from './write-bodies.ts'
 
 /** A request to a route, with `:id` filled in, and the resulting audit entry; or why there is none. */
 export type Deed =
@@ -35,6 +44,7 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
   const admin: Ask = (path, init) => at().admin(path, init)
   const containerId = () => at().containerIds[0] ?? ''
   let invited = 0
+  let customers = 0
   return {
     'POST /api/auth/sign-in/email': {
       action: 'sign in',
@@ -259,6 +269,33 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       body: () => ({ on: true }),
     },
     'DELETE /api/views/:id': { action: 'delete view', id: makeView, body: () => ({}) },
+    'POST /api/customers': {
+      action: 'add customer',
+      body: () => ({ customer: customer(`Customer ${(customers += 1)}`) }),
+    },
+    'PUT /api/customers/:id': {
+      action: 'change customer',
+      id: () => makeCustomer('change'),
+      body: () => ({ customer: customer(`Changed ${customers}`), basedOn: 1 }),
+    },
+    'DELETE /api/customers/:id': {
+      action: 'delete customer',
+      id: () => makeCustomer('delete'),
+      body: () => ({}),
+    },
+    'POST /api/customers/merge': {
+      action: 'merge customers',
+      body: () => mergeOf('Nova Foods', 'NOVA FOOD'),
+    },
+    'POST /api/customers/:id/undo': {
+      action: 'undo customer merge',
+      id: () => makeCustomer('merge'),
+      body: () => ({ basedOn: 1 }),
+    },
+    'POST /api/customers/dismissals': {
+      action: 'dismiss customer merge',
+      body: () => ({ first: 'East Bay', second: 'West Bay' }),
+    },
     'POST /api/plans': { action: 'keep plan', body: newPlanBody },
     'DELETE /api/plans/:id': {
       action: 'delete plan',
@@ -302,6 +339,16 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
   async function personOf(email: string): Promise<string> {
     const { data } = people.parse(await (await admin('/api/people')).json())
     return data.find((one) => one.email === email)?.id ?? ''
+  }
+
+  async function makeCustomer(purpose: 'change' | 'delete' | 'merge'): Promise<string> {
+    const name = `Customer ${(customers += 1)}`
+    const answer =
+      purpose === 'merge'
+        ? await admin('/api/customers/merge', jsonPost(mergeOf(name, `${name} old`)))
+        : await admin('/api/customers', jsonPost({ customer: customer(name) }))
+    const { data } = customerList.parse(await answer.json())
+    return data.customers.find((one) => one.name === name)?.id ?? ''
   }
 
   async function makeView(): Promise<string> {

@@ -31,4 +31,14 @@ export function tariffChange(terms: Partial<TariffChange> = {}): TariffChange {
   return { ...rate, tiers: [{ from: 1, perDay: 235 }], basedOn: 0, ...terms }
 }
 
+/** A customer as a coordinator enters it. */
+export function customer(name: string) {
+  return { name, aliases: [], contacts: [], language: 'en', dateFormat: null }
+}
+
+/** Two names to merge that no record claims. */
+export function mergeOf(into: string, from: string) {
+  return { into: { id: null, name: into, basedOn: 0 }, from: { id: null, name: from, basedOn: 0 } }
+}
+
 export const view = { page: 'containers', name: 'Mine', search: 'sort=-fees', shared: false }

@@ -3,6 +3,7 @@
  * doesn't load the code that reads them.
  */
 export const liveKeys = {
+  customers: ['customers'],
   fields: ['custom-fields'],
   holdAges: ['hold-ages'],
   views: ['views'],

@@ -121,6 +121,9 @@ export function createLive(
     views: reader(liveEvents.views, () => {
       void client.invalidateQueries({ queryKey: liveKeys.views })
     }),
+    customers: reader(liveEvents.customers, () => {
+      void client.invalidateQueries({ queryKey: liveKeys.customers })
+    }),
     fields: reader(liveEvents.fields, () => {
       void client.invalidateQueries({ queryKey: liveKeys.fields })
     }),

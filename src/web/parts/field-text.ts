@@ -25,6 +25,7 @@ const names: Readonly<Record<string, string>> = {
   portPickup: 'picking up at the port',
   returnTo: 'return location',
   weightLb: 'weight, lb',
+  customer: 'customer as sent',
   portTerminal: 'terminal',
   pickupFacility: 'pickup facility',
 }

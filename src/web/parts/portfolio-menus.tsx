@@ -1,8 +1,10 @@
 import { FilterMenu } from './filter-menu.tsx'
+import { shownCustomer } from '#domain/container/customer-name.ts'
 import {
   portfolioFacets,
   portfolioLabels,
   portfolioOptions,
+  type PortfolioFacet,
   type Belonging,
   type Portfolio,
 } from './portfolio.ts'
@@ -20,9 +22,22 @@ export function PortfolioMenus({ portfolio, containers, onChange }: Props) {
     <FilterMenu
       key={facet}
       label={portfolioLabels[facet]}
-      value={portfolio[facet]}
+      value={shownValue(facet, portfolio[facet], containers)}
       options={portfolioOptions(facet, portfolio, containers)}
       onChange={(value) => onChange({ [facet]: value })}
     />
   ))
+}
+
+/** An address may name a customer by another of its names: the menu shows the one that lists show. */
+function shownValue(
+  facet: PortfolioFacet,
+  value: string | null,
+  containers: readonly (Belonging | null)[],
+): string | null {
+  if (facet !== 'customer' || value === null) return value
+  return shownCustomer(
+    value,
+    containers.map((container) => container?.shipment),
+  )
 }

@@ -1,5 +1,6 @@
 import type { Departure } from '#domain/history/kpi-departure.ts'
 import * as z from 'zod/mini'
+import { customerRecord } from './shipments.ts'
 import { instant, localDate, text } from './shapes.ts'
 
 const days = z.nullable(z.number())
@@ -10,6 +11,7 @@ const departure: z.ZodMiniType<Departure> = z.object({
   facility: z.nullable(z.object({ id: z.string(), name: z.string() })),
   line: z.nullable(z.object({ scac: z.string(), name: text })),
   customer: text,
+  customerRecord: z.optional(customerRecord),
   outOn: localDate,
   lastFreeDay: z.nullable(localDate),
   dwellDays: days,

@@ -15,6 +15,14 @@ import { changeMarks, changePage, changesVisit, unreadChanges } from './changes.
 import { connectionAnswer } from './connection.ts'
 import { containerDetail, containerPage } from './containers.ts'
 import { customFields, fieldEdit, fieldEdited } from './custom-fields.ts'
+import {
+  customerChange,
+  customerDismissal,
+  customerList,
+  customerMerge,
+  customerUndo,
+  newCustomer,
+} from './customers.ts'
 import { departures } from './departures.ts'
 import { digestAnswer, digestRequest } from './digest.ts'
 import { documentCheck, settlingAnswer, settlingRequest } from './discrepancies.ts'
@@ -374,6 +382,23 @@ export const endpoints = {
   }),
   'DELETE /api/views/:id': write('support', null, savedViewList, { parts: { team: 'manager' } }),
   'PUT /api/views/:id/default': write('support', viewDefault, savedViewList),
+
+  'GET /api/customers': read('support', customerList, { calls: 'figures' }),
+  'POST /api/customers': write('coordinator', newCustomer, customerList, {
+    status: 201,
+    problems: [409],
+  }),
+  'PUT /api/customers/:id': write('coordinator', customerChange, customerList, {
+    problems: [409],
+  }),
+  'DELETE /api/customers/:id': write('coordinator', null, customerList),
+  'POST /api/customers/merge': write('coordinator', customerMerge, customerList, {
+    problems: [409],
+  }),
+  'POST /api/customers/:id/undo': write('coordinator', customerUndo, customerList, {
+    problems: [409],
+  }),
+  'POST /api/customers/dismissals': write('coordinator', customerDismissal, customerList),
 
   'GET /api/plans': read('support', planList),
   'POST /api/plans': write('coordinator', newPlan, savedPlan, {

@@ -1,9 +1,15 @@
 import type { Line, Place, Shipment, ShipmentSummary } from '#domain/container/shipment.ts'
+import type { CustomerRecord } from '#domain/container/customer-name.ts'
 import * as z from 'zod/mini'
 import { unreadableField } from './unreadable-field.ts'
 import { instant, moment, oneOf, pageOf, text } from './shapes.ts'
 
 const place: z.ZodMiniType<Place> = z.object({ locode: text, name: text, zone: text })
+export const customerRecord: z.ZodMiniType<CustomerRecord> = z.object({
+  id: z.string(),
+  sent: z.string(),
+  names: z.array(z.string()),
+})
 const line: z.ZodMiniType<Line> = z.object({ scac: z.string(), name: text })
 
 const summary = {
@@ -12,6 +18,7 @@ const summary = {
   bookingNumbers: z.array(z.string()),
   line: z.nullable(line),
   customer: text,
+  customerRecord: z.optional(customerRecord),
   references: z.array(z.string()),
   tags: z.array(z.string()),
   vessel: text,

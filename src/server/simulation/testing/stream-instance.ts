@@ -24,6 +24,7 @@ export async function openStreamInstance(store: Store, time: VirtualTime): Promi
       limits: still({ buckets: [], queued: 0 }),
       policy: still(fleet.policy()),
       views: still({ revision: '0.0.' }),
+      customers: still({ revision: '0.0..0' }),
       changes: still({ latest: 0, marks: 0 }),
       alerts: still({ revision: '0.0' }),
       fields: still({ revision: 0 }),

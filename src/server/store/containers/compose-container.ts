@@ -7,6 +7,7 @@ import { isPortSide, readRailDate } from '#domain/container/place.ts'
 import { goesInland, isInlandBound } from '#domain/container/rail-facts.ts'
 import type { ShipmentSummary } from '#domain/container/shipment.ts'
 import { hoursApart, isMidnight, knownZone } from '#domain/time/zone.ts'
+import type { NamedCustomer } from '#domain/container/customer-name.ts'
 import type { ContainerFacts, ShipmentFacts } from '../schema/facts.ts'
 
 /** Records that a container is joined with. Facilities by id; unknown ones are missing. */
@@ -25,12 +26,13 @@ export interface JoinedShipment {
   readonly summary: ShipmentSummary
 }
 
-/** The part of a shipment that containers are joined with. */
+/** The part of a shipment that containers are joined with. `customer`: as people see it; omitted: as it was sent. */
 export function joinedShipment(
   facts: ShipmentFacts,
   bookingNumbers: readonly string[],
+  customer: NamedCustomer = { customer: facts.customer },
 ): JoinedShipment {
-  return { facts, summary: summaryOf(facts, bookingNumbers) }
+  return { facts, summary: summaryOf(facts, bookingNumbers, customer) }
 }
 
 /** A container with its shipment and facilities, as the domain assesses it. */
@@ -106,14 +108,18 @@ function facilityOf(container: Container, destinationTerminal: Facility | null):
   return isNear && pickupFacility.kind === 'terminal' ? pickupFacility : portTerminal
 }
 
-function summaryOf(shipment: ShipmentFacts, bookingNumbers: readonly string[]): ShipmentSummary {
+function summaryOf(
+  shipment: ShipmentFacts,
+  bookingNumbers: readonly string[],
+  customer: NamedCustomer,
+): ShipmentSummary {
   const firstPlan = firstPlanOf(shipment)
   return {
     id: shipment.id,
     billOfLading: shipment.billOfLading,
     bookingNumbers,
     line: shipment.line,
-    customer: shipment.customer,
+    ...customer,
     references: shipment.references,
     tags: shipment.tags,
     vessel: shipment.vessel,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { findBookings } from './bookings.ts'
 import { composeContainer, joinedShipment, type JoinedShipment } from './compose-container.ts'
 import type { ContainerFacts, ShipmentFacts } from '../schema/facts.ts'
+import { findCustomerRecords, namedCustomer } from './customer-records.ts'
 import { findFacilities } from './facilities.ts'
 import { findHandling } from './handling.ts'
 import { findRailEvents } from './rail-events.ts'
@@ -223,18 +224,21 @@ async function compose(
   { shipments, bookings, handling, railEvents }: Beside,
 ): Promise<Container[]> {
   const facilities = await findFacilities(db)
-  const joined = new Map<string, JoinedShipment>()
-  const join = (id: string): JoinedShipment | null => {
-    const facts = shipments.get(id)
-    const shipment =
-      joined.get(id) ?? (facts ? joinedShipment(fromJson(facts), bookings.get(id) ?? []) : null)
-    if (shipment) joined.set(id, shipment)
-    return shipment
-  }
+  const read = Array.from(shipments, ([id, facts]) => [id, fromJson(facts)] as const)
+  const customers = await findCustomerRecords(
+    db,
+    read.map(([, { customer }]) => customer),
+  )
+  const joined = new Map<string, JoinedShipment>(
+    read.map(([id, facts]) => [
+      id,
+      joinedShipment(facts, bookings.get(id) ?? [], namedCustomer(facts.customer, customers)),
+    ]),
+  )
   return rows.map((row) =>
     composeContainer(fromJson(row.facts), {
       handling: handling.get(row.id) ?? null,
-      shipment: row.shipment_id === null ? null : join(row.shipment_id),
+      shipment: row.shipment_id === null ? null : (joined.get(row.shipment_id) ?? null),
       facilities,
       railEvents: railEvents.get(row.id),
     }),

@@ -1,6 +1,8 @@
 import type { Instant } from '#domain/time/instant.ts'
 import type { Shipment } from '#domain/container/shipment.ts'
+import type { NamedCustomer } from '#domain/container/customer-name.ts'
 import { findBookings } from './bookings.ts'
+import { findCustomerRecords, namedCustomer } from './customer-records.ts'
 import type { ShipmentFacts } from '../schema/facts.ts'
 import { shipmentIdsInPlay } from './in-play.ts'
 import { fromJson, inChunks, type Json } from '../schema/json-column.ts'
@@ -17,6 +19,8 @@ export interface StoredShipment {
   readonly bookingNumbers: readonly string[]
   /** The containers we hold of it, sorted by number. */
   readonly containerIds: readonly string[]
+  /** The customer as people see it; null: as its facts say. */
+  readonly customer: NamedCustomer | null
   readonly facts: Json<ShipmentFacts>
 }
 
@@ -24,6 +28,7 @@ export interface StoredShipment {
 export async function listShipmentsInPlay(db: Database): Promise<StoredShipment[]> {
   const rows = await shipments(db).where('id', 'in', shipmentIdsInPlay(db)).orderBy('id').execute()
   return toStoredShipments(
+    db,
     rows,
     await findBookings(db, 'in-play'),
     await findContainers(db, 'in-play'),
@@ -61,9 +66,8 @@ export async function findStoredShipments(
   const found: StoredShipment[] = []
   for (const chunk of inChunks([...new Set(ids)])) {
     const rows = await shipments(db).where('id', 'in', chunk).execute()
-    found.push(
-      ...toStoredShipments(rows, await findBookings(db, chunk), await findContainers(db, chunk)),
-    )
+    const [bookings, ofEach] = [await findBookings(db, chunk), await findContainers(db, chunk)]
+    found.push(...(await toStoredShipments(db, rows, bookings, ofEach)))
   }
   return found
 }
@@ -74,10 +78,12 @@ export async function findShipments(db: Database, ids: readonly string[]): Promi
 }
 
 /** Parses a stored shipment. */
-export function readShipment({ facts, bookingNumbers, containerIds }: StoredShipment): Shipment {
+export function readShipment(stored: StoredShipment): Shipment {
+  const { facts, bookingNumbers, containerIds, customer } = stored
   const { portTerminalId: _, destinationTerminalId: __, ...own } = fromJson(facts)
   return {
     ...own,
+    ...customer,
     // Shipments saved by an earlier version lack these until they are read again.
     originalDepartureAt: own.originalDepartureAt ?? null,
     originalDestinationEtaAt: own.originalDestinationEtaAt ?? null,
@@ -135,13 +141,14 @@ export async function markShipmentGone(
 interface Row {
   readonly id: string
   readonly bill_of_lading: string
+  readonly customer: string | null
   readonly facts: Json<ShipmentFacts>
 }
 
 function shipments(db: Database) {
   return db
     .selectFrom('shipment')
-    .select(['id', 'bill_of_lading', 'facts'])
+    .select(['id', 'bill_of_lading', 'customer', 'facts'])
     .where('gone_at', 'is', null)
 }
 
@@ -149,16 +156,22 @@ type Many = ReadonlyMap<string, readonly string[]>
 
 const none: readonly string[] = []
 
-function toStoredShipments(
+async function toStoredShipments(
+  db: Database,
   rows: readonly Row[],
   bookings: Many,
   containers: Many,
-): StoredShipment[] {
-  return rows.map(({ id, bill_of_lading: billOfLading, facts }) => ({
+): Promise<StoredShipment[]> {
+  const records = await findCustomerRecords(
+    db,
+    rows.map(({ customer }) => customer),
+  )
+  return rows.map(({ id, bill_of_lading: billOfLading, customer, facts }) => ({
     id,
     billOfLading,
     bookingNumbers: bookings.get(id) ?? none,
     containerIds: containers.get(id) ?? none,
+    customer: customer === null ? null : namedCustomer(customer, records),
     facts,
   }))
 }

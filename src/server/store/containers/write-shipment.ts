@@ -1,3 +1,4 @@
+import { customerColumn } from './customer-records.ts'
 import { upsert } from '../schema/rows.ts'
 import type { Reading, ShipmentFacts } from '../schema/facts.ts'
 import { fieldChanges } from './field-changes.ts'
@@ -28,6 +29,7 @@ export async function writeShipment(
   const facts = withLastRead(sent, held, reading)
   const row = {
     bill_of_lading: facts.billOfLading,
+    customer: customerColumn(facts.customer),
     port_terminal_id: facts.portTerminalId,
     destination_terminal_id: facts.destinationTerminalId,
     facts: toJson(facts),

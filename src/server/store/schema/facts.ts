@@ -24,8 +24,11 @@ export interface ContainerFacts extends Omit<
   readonly pickupFacilityId: string | null
 }
 
-/** A shipment as one document reports it. Its bookings and containers are joined from their own records. */
-export interface ShipmentFacts extends Omit<Shipment, 'bookingNumbers' | 'containerIds'> {
+/** A shipment as one document reports it: `customer` as it was sent. Its bookings and containers are joined from their own records. */
+export interface ShipmentFacts extends Omit<
+  Shipment,
+  'bookingNumbers' | 'containerIds' | 'customerRecord'
+> {
   readonly portTerminalId: string | null
   readonly destinationTerminalId: string | null
 }

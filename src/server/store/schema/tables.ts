@@ -20,6 +20,7 @@ import type {
   CustomFieldReadingTable,
   CustomFieldValueTable,
 } from './custom-field-tables.ts'
+import type { CustomerDismissalTable, CustomerNameTable, CustomerTable } from './customer-tables.ts'
 import type { DiscrepancySettlementTable } from './discrepancy-tables.ts'
 import type {
   ContainerFacts,
@@ -103,6 +104,8 @@ interface ContainerTable {
 interface ShipmentTable {
   id: string
   bill_of_lading: string
+  /** As the service sent it; null where it sent none, or one that is too long for a record. */
+  customer: string | null
   port_terminal_id: string | null
   destination_terminal_id: string | null
   facts: Json<ShipmentFacts>
@@ -310,6 +313,9 @@ export interface Tables {
   custom_field_definition: CustomFieldDefinitionTable
   custom_field_value: CustomFieldValueTable
   custom_field_reading: CustomFieldReadingTable
+  customer: CustomerTable
+  customer_name: CustomerNameTable
+  customer_dismissal: CustomerDismissalTable
   discrepancy_settlement: DiscrepancySettlementTable
   digest_subscription: DigestSubscriptionTable
   invoice: InvoiceTable

@@ -6,6 +6,7 @@ import {
   type LocalDate,
 } from '#domain/time/local-date.ts'
 import { earliestToday } from '#domain/fleet/deadline-load.ts'
+import { isCustomer } from '#domain/container/customer-name.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import { terminalDays } from '#domain/planning/terminal-days.ts'
@@ -87,7 +88,9 @@ export function isInScope({ terminal, line, customer }: Scope, { container }: Fl
   return (
     (terminal === null || terminal === (container.facility?.id ?? '~')) &&
     (line === null || line === (container.shipment?.line?.scac ?? '~')) &&
-    (customer === null || customer === (container.shipment?.customer ?? '~'))
+    (customer === null ||
+      customer === (container.shipment?.customer ?? '~') ||
+      isCustomer(container.shipment, customer))
   )
 }
 

@@ -1,6 +1,7 @@
 import { sumOf } from '#domain/fleet/fleet.ts'
 import { isInView } from '#domain/fleet/sets.ts'
 import { viewCounts } from '#domain/fleet/sums.ts'
+import { shownCustomer } from '#domain/container/customer-name.ts'
 import { useNotedContainers } from '#web/data/handling.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
@@ -20,7 +21,7 @@ import type { View } from './views.ts'
 export function useContainerList() {
   const fleet = useAssessedFleet()
   const [state, setState] = useQueryStates(parameters)
-  const filters = useSame(filtersOf(state))
+  const filters = useSame(withShownCustomers(filtersOf(state), fleet.containers))
   const own = useListColumns(layoutOf(state), filters.values.money, state.view)
   const ignored = useRepairedAddress(own.parameters)
   const [layout, setLayout] = useGridLayout(
@@ -100,6 +101,18 @@ const viewRows = memoizeLast((containers: readonly FleetRow[], view: View): read
   if (view === 'all') return containers
   return view === 'returned' ? [] : containers.filter((row) => isInView(view, row))
 })
+
+/** An address may name a customer by another of its names: the filter shows, and counts by, the one that lists show. */
+function withShownCustomers(filters: Filters, containers: readonly FleetRow[]): Filters {
+  const named = filters.values.customer
+  if (named.length === 0) return filters
+  const customer = [...new Set(named.map((name) => shownCustomer(name, shipmentsOf(containers))))]
+  return { ...filters, values: { ...filters.values, customer } }
+}
+
+function* shipmentsOf(containers: readonly FleetRow[]) {
+  for (const { container } of containers) yield container.shipment
+}
 
 const narrowed = memoizeLast(
   (filters: Filters, noted: ReadonlySet<string>, rows: readonly FleetRow[]) =>

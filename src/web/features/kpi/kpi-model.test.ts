@@ -61,6 +61,17 @@ describe('every number of the page opens the containers it is taken of', () => {
     })
   })
 
+  it('for a customer by another of its names, as an address from before a merge has it', () => {
+    const names = ['Northbeam', 'NORTHBEAM HOME INC']
+    const customerRecord = { id: 'customer-1', sent: 'NORTHBEAM HOME INC', names }
+    const [merged] = fc.sample(departure, { numRuns: 1, seed: 1 })
+    if (!merged) throw new Error('a departure expected')
+    const all = [{ ...merged, customer: 'Northbeam', customerRecord }]
+    const choice: Choice = { ...nothing, group: 'customer', of: 'NORTHBEAM HOME INC' }
+    expect(chosen(all, choice)).toEqual(all)
+    expect(chosen(all, { ...choice, of: 'Harbor & Sons' })).toEqual([])
+  })
+
   it('for each terminal, line and customer, and for each week; together they are all', () => {
     onDepartures((all) => {
       for (const group of groupings) {

@@ -1,3 +1,4 @@
+import { isCustomer } from '#domain/container/customer-name.ts'
 import type { Departure } from '#domain/history/kpi-departure.ts'
 import { weekOf } from '#domain/history/kpi-departure.ts'
 import {
@@ -39,7 +40,7 @@ export function chosen(departures: readonly Departure[], choice: Choice): readon
   const { measure, part, group, of, week, hold } = choice
   return departures.filter(
     (one) =>
-      (of === null || groupOf(one, group).id === of) &&
+      (of === null || isOf(one, group, of)) &&
       (week === null || weekOf(one) === week) &&
       (hold === null || one.holds.some(({ name }) => name === hold)) &&
       (measure === null || isOfPart(measure, part, one)),
@@ -72,6 +73,11 @@ function isOfPart(measure: Measure, part: Part, one: Departure): boolean {
     case 'unmeasured':
       return !isMeasured(measure, one)
   }
+}
+
+/** `of` may be another name of the customer: an address outlives a merge. */
+function isOf(one: Departure, group: Grouping, of: string): boolean {
+  return groupOf(one, group).id === of || (group === 'customer' && isCustomer(one, of))
 }
 
 function groupOf(

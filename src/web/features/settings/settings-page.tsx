@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { ViewLinks } from '#web/ui/view-links.tsx'
 import { AuditSettings } from './audit-settings.tsx'
 import { ConnectionSettings } from './connection-settings.tsx'
+import { CustomerSettings } from './customer-settings.tsx'
 import { DigestSettings } from './digest-settings.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
@@ -23,6 +24,7 @@ const sections = {
   notifications: { label: 'Notifications', Content: NotificationSettings },
   digest: { label: 'Daily email', Content: DigestSettings },
   views: { label: 'Views', Content: ViewSettings },
+  customers: { label: 'Customers', Content: CustomerSettings },
   rates: { label: 'Rates', Content: RatesSettings },
   profile: { label: 'Profile', Content: ProfileSettings },
   team: { label: 'Team', Content: TeamSettings },

@@ -1,12 +1,15 @@
+import type { NamedCustomer } from '#domain/container/customer-name.ts'
 import type { PartlyRead } from '#domain/container/unreadable-field.ts'
 import { documentQueries, type DocumentsOf } from '#web/data/documents.ts'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { partiesIn } from './party-text.ts'
 
 interface Props {
-  readonly shipment: (PartlyRead & { readonly customer: string | null }) | null
+  readonly shipment: (PartlyRead & NamedCustomer) | null
   readonly of: DocumentsOf
 }
 
@@ -19,7 +22,8 @@ export function Parties({ shipment, of }: Props) {
       <h2 className="mb-2 text-label font-semibold">Parties</h2>
       <PropList
         items={[
-          ['Customer', reported(shipment?.customer, shipment, 'customer')],
+          ['Customer', reported(customerLink(shipment), shipment, 'customer')],
+          ...sentItems(shipment),
           ...parties.map(({ role, name, source }): [string, ReactNode] => [
             role,
             <span key={name}>
@@ -35,4 +39,22 @@ export function Parties({ shipment, of }: Props) {
       </p>
     </section>
   )
+}
+
+/** The customer, as a link to its names and contacts. */
+function customerLink(shipment: NamedCustomer | null): ReactNode {
+  const name = shipment?.customer
+  if (!name) return null
+  return (
+    <TextLink to={paths.customer(name)}>
+      <bdi>{name}</bdi>
+    </TextLink>
+  )
+}
+
+/** What the service sent, where a record shows another name. */
+function sentItems(shipment: NamedCustomer | null): readonly (readonly [string, ReactNode])[] {
+  const sent = shipment?.customerRecord?.sent
+  if (sent === undefined || sent === shipment?.customer) return []
+  return [['Customer as sent', <bdi key="sent">{sent}</bdi>]]
 }

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { containerPage } from '#wire/api/containers.ts'
+import { customerList, type CustomerRow } from '#wire/api/customers.ts'
+import { problem } from '#wire/api/problem.ts'
+import { listAudit } from '../store/people/audit.ts'
+import { put, containerFacts, shipmentFacts } from '../fleet/testing/containers.ts'
+import {
+  jsonDelete,
+  jsonPost,
+  jsonPut,
+  openTestServer,
+  type Ask,
+  type TestServer,
+} from '../testing/test-server.ts'
+import { worldMoment } from '../../testing/world-moment.ts'
+import { customer, mergeOf } from '../testing/write-bodies.ts'
+
+let server: TestServer
+let coordinator: Ask
+let support: Ask
+const sent = [
+  'EASTLAKE APPLIANCES INC',
+  'EASTLAKE APPLIANCES INC',
+  'EASTLAKE APPLIANCE',
+  'NOVA FOODS',
+]
+
+beforeAll(async () => {
+  server = await openTestServer({ containers: 5 })
+  coordinator = await server.as('coordinator')
+  support = await server.as('support')
+  const shipments = sent.map((name, at) => shipmentFacts(`s-${at}`, { customer: name }))
+  const containers = sent.map((_, at) => containerFacts(`c-${at}`, null, { shipmentId: `s-${at}` }))
+  await put(server.store, worldMoment, { shipments, containers })
+})
+afterAll(() => server.end())
+
+const list = async () => customerList.parse(await (await support('/api/customers')).json()).data
+const row = async (name: string): Promise<CustomerRow> => {
+  const found = (await list()).customers.find((one) => one.name === name)
+  if (!found) throw new Error(`No customer ${name}`)
+  return found
+}
+const pair = async () =>
+  (await list()).suggestions.filter(({ into }) => /eastlake/i.test(into.name))
+const fleet = async () => {
+  await server.settled()
+  const answer = await support('/api/containers?page[size]=1000')
+  return containerPage.parse(await answer.json())
+}
+const shown = async () => {
+  const { data } = await fleet()
+  const names = data.map(({ id, shipment }) => [id, shipment?.customer] as const)
+  return names.filter(([id]) => id.startsWith('c-')).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+const titleOf = async (answer: Response) => [
+  answer.status,
+  problem.parse(await answer.json()).title,
+]
+
+describe('names that the service sends', () => {
+  it('are customers without a record, and pairs that are alike are suggested', async () => {
+    expect(await row('EASTLAKE APPLIANCES INC')).toMatchObject({
+      id: null,
+      containers: 2,
+      shipments: 2,
+      version: 0,
+    })
+    expect(await pair()).toEqual([
+      {
+        into: { id: null, name: 'EASTLAKE APPLIANCES INC', basedOn: 0 },
+        from: { id: null, name: 'EASTLAKE APPLIANCE', basedOn: 0 },
+        reason: 'plural',
+      },
+    ])
+  })
+})
+
+describe('a merge', () => {
+  it('shows one customer in the list of containers, and is undone to what was before', async () => {
+    const [suggested] = await pair()
+    const { snapshot } = (await fleet()).meta
+    expect((await coordinator('/api/customers/merge', jsonPost(suggested))).status).toBe(200)
+    const [first] = sent
+    expect((await shown()).map(([, name]) => name)).toEqual([first, first, first, 'NOVA FOODS'])
+    expect((await fleet()).meta.snapshot).toBe(snapshot + 1)
+    const merged = await row('EASTLAKE APPLIANCES INC')
+    expect(merged).toMatchObject({ containers: 3, merged: 'EASTLAKE APPLIANCE', version: 1 })
+    expect(await pair()).toEqual([])
+
+    const undo = jsonPost({ basedOn: 1 })
+    expect((await coordinator(`/api/customers/${merged.id}/undo`, undo)).status).toBe(200)
+    expect((await shown()).map(([, name]) => name)).toEqual(sent)
+    expect(await pair()).toHaveLength(1)
+    expect((await coordinator(`/api/customers/${merged.id}/undo`, undo)).status).toBe(404)
+  })
+
+  it('of two records joins their names and contacts, and undoing it brings both back', async () => {
+    const mia = { name: 'Mia', email: 'mia@nova.example', phone: null }
+    const bodies = [
+      { ...customer('Nova'), aliases: ['NOVA FOODS'] },
+      { ...customer('Nova West'), contacts: [mia], language: 'es' },
+    ]
+    for (const body of bodies)
+      expect((await coordinator('/api/customers', jsonPost({ customer: body }))).status).toBe(201)
+    const [nova, west] = [await row('Nova'), await row('Nova West')]
+    const party = ({ id, name, version }: CustomerRow) => ({ id, name, basedOn: version })
+    const body = jsonPost({ into: party(nova), from: party(west) })
+    expect((await coordinator('/api/customers/merge', body)).status).toBe(200)
+    const merged = await row('Nova')
+    expect(merged).toMatchObject({
+      aliases: ['NOVA FOODS', 'Nova West'],
+      contacts: [mia],
+      version: 2,
+    })
+    // The same request again is about customers that have changed.
+    expect((await coordinator('/api/customers/merge', body)).status).toBe(409)
+    const undone = await coordinator(`/api/customers/${nova.id}/undo`, jsonPost({ basedOn: 2 }))
+    expect(undone.status).toBe(200)
+    expect(await row('Nova')).toMatchObject({ aliases: ['NOVA FOODS'], contacts: [], merged: null })
+    expect(await row('Nova West')).toMatchObject({ id: west.id, contacts: [mia], language: 'es' })
+  })
+
+  it('can’t be undone once somebody changed the customer', async () => {
+    await coordinator('/api/customers/merge', jsonPost(mergeOf('Delta', 'Delta Old')))
+    const { id } = await row('Delta')
+    const change = { customer: { ...customer('Delta'), aliases: ['Delta Old'] }, basedOn: 1 }
+    expect((await coordinator(`/api/customers/${id}`, jsonPut(change))).status).toBe(200)
+    const undo = (basedOn: number) =>
+      coordinator(`/api/customers/${id}/undo`, jsonPost({ basedOn }))
+    expect(await titleOf(await undo(1))).toEqual([
+      409,
+      'Carlos Okafor changed this customer. Review it and try again.',
+    ])
+    expect(await titleOf(await undo(2))).toEqual([
+      409,
+      'This merge can’t be undone, because the customer was changed after it.',
+    ])
+  })
+
+  it('is undone one at a time, the last first', async () => {
+    await coordinator('/api/customers/merge', jsonPost(mergeOf('Echo', 'Echo 1')))
+    const { id } = await row('Echo')
+    const into = { id, name: 'Echo', basedOn: 1 }
+    const from = { id: null, name: 'Echo 2', basedOn: 0 }
+    await coordinator('/api/customers/merge', jsonPost({ into, from }))
+    expect((await row('Echo')).aliases).toEqual(['Echo 1', 'Echo 2'])
+    await coordinator(`/api/customers/${id}/undo`, jsonPost({ basedOn: 2 }))
+    expect(await row('Echo')).toMatchObject({ aliases: ['Echo 1'], merged: 'Echo 1', version: 3 })
+    await coordinator(`/api/customers/${id}/undo`, jsonPost({ basedOn: 3 }))
+    expect((await list()).customers.map(({ name }) => name)).not.toContain('Echo')
+  })
+})
+
+describe('a record', () => {
+  it('keeps the name it had as another name', async () => {
+    const { id } = await row('Nova West')
+    const change = { customer: customer('Nova Pacific'), basedOn: (await row('Nova West')).version }
+    await coordinator(`/api/customers/${id}`, jsonPut(change))
+    expect((await row('Nova Pacific')).aliases).toEqual(['Nova West'])
+  })
+
+  it('can’t take a name of another: the answer says whose it is, at its field', async () => {
+    const body = jsonPost({ customer: { ...customer('Golf'), aliases: ['nova foods.'] } })
+    const answer = await coordinator('/api/customers', body)
+    expect(answer.status).toBe(409)
+    expect(problem.parse(await answer.json())).toMatchObject({
+      title: '“nova foods.” belongs to Nova. Merge the two customers instead.',
+      fields: [{ field: 'customer.aliases.0', problem: '“nova foods.” belongs to Nova' }],
+    })
+  })
+
+  it.each([
+    ['a name without letters or digits', { name: '--' }],
+    ['an empty name', { name: ' ' }],
+    ['a name that reads differently', { name: 'Nova \u202Egnp' }],
+    ['a name over 200 characters', { name: 'x'.repeat(201) }],
+    [
+      'eleven contacts',
+      { contacts: Array.from({ length: 11 }, () => ({ name: 'Mia', email: null, phone: null })) },
+    ],
+    ['an email that is none', { contacts: [{ name: 'Mia', email: 'mia', phone: null }] }],
+    ['21 other names', { aliases: Array.from({ length: 21 }, (_one, at) => `Odd ${at}`) }],
+    ['a language we don’t have', { language: 'tlh' }],
+    ['a date format we don’t have', { dateFormat: 'stardate' }],
+  ])('is refused with %s', async (_, facts) => {
+    const body = jsonPost({ customer: { ...customer('Odd'), ...facts } })
+    expect((await coordinator('/api/customers', body)).status).toBe(422)
+  })
+
+  it('that is deleted leaves names as they are sent', async () => {
+    const { id } = await row('Nova')
+    expect((await coordinator(`/api/customers/${id}`, jsonDelete())).status).toBe(200)
+    expect(await row('NOVA FOODS')).toMatchObject({ id: null, containers: 1 })
+    expect((await coordinator(`/api/customers/${id}`, jsonDelete())).status).toBe(404)
+  })
+})
+
+it('two names that aren’t one customer are never suggested again, however they are written', async () => {
+  const body = jsonPost({ first: 'Eastlake Appliance', second: 'Eastlake Appliances, Inc.' })
+  expect(await pair()).toHaveLength(1)
+  expect((await coordinator('/api/customers/dismissals', body)).status).toBe(200)
+  expect(await pair()).toEqual([])
+})
+
+it('support reads customers, and changes none', async () => {
+  expect((await support('/api/customers')).status).toBe(200)
+  expect((await support('/api/customers/merge', jsonPost(mergeOf('A', 'B')))).status).toBe(403)
+})
+
+describe('an account has at most', () => {
+  const times = Array.from({ length: 10_000 }, (_, at) => `LIMIT ${at}`)
+  const chunks = [times.slice(0, 5_000), times.slice(5_000)]
+
+  it('10,000 names of customers', async () => {
+    const { db } = server.store
+    for (const keys of chunks) {
+      const rows = keys.map((name_key) => ({ name_key, customer_id: 'full' }))
+      await db.insertInto('customer_name').values(rows).execute()
+    }
+    const answer = await coordinator('/api/customers', jsonPost({ customer: customer('One More') }))
+    expect(await titleOf(answer)).toEqual([
+      409,
+      'The limit is 10,000 customer names per account. Delete some first. Nothing was saved.',
+    ])
+    await db.deleteFrom('customer_name').where('customer_id', '=', 'full').execute()
+    expect((await list()).customers.map(({ name }) => name)).not.toContain('One More')
+  })
+
+  it('10,000 dismissed pairs', async () => {
+    const row = { second_key: 'Z', by_id: 'p', by_name: 'P', at: worldMoment }
+    for (const keys of chunks) {
+      const rows = keys.map((first_key) => ({ ...row, first_key }))
+      await server.store.db.insertInto('customer_dismissal').values(rows).execute()
+    }
+    const body = jsonPost({ first: 'One', second: 'Other' })
+    expect((await coordinator('/api/customers/dismissals', body)).status).toBe(409)
+  })
+})
+
+it('every write is in the audit log', async () => {
+  const entries = await listAudit(server.store.db, { limit: 100 })
+  const actions = new Set(entries.map(({ action }) => action))
+  for (const action of ['add', 'change', 'delete']) expect(actions).toContain(`${action} customer`)
+  for (const action of ['merge customers', 'undo customer merge', 'dismiss customer merge'])
+    expect(actions).toContain(action)
+  expect(entries.find(({ action }) => action === 'merge customers')?.object).toBe(
+    'Echo 2 into Echo',
+  )
+})

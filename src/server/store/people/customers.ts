@@ -1,0 +1,177 @@
+import { customerKey } from '#domain/container/customer-name.ts'
+import type { Colleague } from '#domain/container/handling.ts'
+import { namesOf, type CustomerFacts } from '#domain/customers/customer.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { touchCustomers } from '../containers/customer-records.ts'
+import { containersInPlay } from '../containers/in-play.ts'
+import type { CustomerMerge, CustomerTable } from '../schema/customer-tables.ts'
+import { fromJson, toJson } from '../schema/json-column.ts'
+import { countRows, deleteRows, findRow, upsert } from '../schema/rows.ts'
+import { signatureOf, signerOf } from '../schema/signature.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** A customer as a record. */
+export interface StoredCustomer {
+  readonly id: string
+  readonly facts: CustomerFacts
+  readonly version: number
+  readonly changedBy: Colleague
+  readonly changedAt: Instant
+  /** The merge that can be undone: the last change of the record. */
+  readonly merge: CustomerMerge | null
+}
+
+/** Every record, by its ID. */
+export async function listCustomers(db: Database): Promise<StoredCustomer[]> {
+  const rows = await db.selectFrom('customer').selectAll().orderBy('id').execute()
+  return rows.map(customerOf)
+}
+
+/** A record by its ID; null where there is none. */
+export async function findCustomer(db: Database, id: string): Promise<StoredCustomer | null> {
+  const row = await findRow(db, 'customer', { id })
+  return row ? customerOf(row) : null
+}
+
+/** How many records there are, names that lead to one, and pairs that were dismissed. */
+export async function measureCustomers(
+  db: Database,
+): Promise<{ readonly records: number; readonly names: number; readonly dismissed: number }> {
+  return {
+    records: await countRows(db, 'customer'),
+    names: await countRows(db, 'customer_name'),
+    dismissed: await countRows(db, 'customer_dismissal'),
+  }
+}
+
+/** The first of `names` that leads to a record other than `except`, with that record; null where none does. */
+export async function findClaim(
+  db: Database,
+  names: readonly string[],
+  except: readonly string[],
+): Promise<{ readonly name: string; readonly by: StoredCustomer } | null> {
+  for (const name of names) {
+    const row = await findRow(db, 'customer_name', { name_key: customerKey(name) })
+    const by = row && !except.includes(row.customer_id) && (await findCustomer(db, row.customer_id))
+    if (by) return { name, by }
+  }
+  return null
+}
+
+/**
+ * Saves the current state of a record as its next version. Shipments whose customer is shown otherwise from now on are
+ * touched, with their containers. No name may lead to another record: see {@link findClaim}.
+ */
+export async function writeCustomer(
+  tx: WriteTransaction,
+  { id, facts, version, merge }: Pick<StoredCustomer, 'id' | 'facts' | 'version' | 'merge'>,
+  by: Colleague,
+): Promise<void> {
+  const before = await findCustomer(tx.db, id)
+  const row = {
+    facts: toJson(facts),
+    version,
+    ...signatureOf(by),
+    changed_at: tx.at,
+    merge: merge && toJson(merge),
+  }
+  await upsert(tx.db, 'customer', { id }, row)
+  const [old, next] = [before ? namesOf(before.facts) : [], namesOf(facts)]
+  if (toJson(old) === toJson(next)) return
+  await deleteRows(tx.db, 'customer_name', { customer_id: id })
+  const keys = new Set(next.map(customerKey))
+  const names = [...keys].map((name_key) => ({ name_key, customer_id: id }))
+  await tx.db.insertInto('customer_name').values(names).execute()
+  await touchCustomers(tx, new Set([...keys, ...old.map(customerKey)]))
+}
+
+/** Deletes a record: its names are shown as the service sends them again. */
+export async function deleteCustomer(
+  tx: WriteTransaction,
+  customer: StoredCustomer,
+): Promise<void> {
+  const { id, facts } = customer
+  await deleteRows(tx.db, 'customer_name', { customer_id: id })
+  await deleteRows(tx.db, 'customer', { id })
+  await touchCustomers(tx, new Set(namesOf(facts).map(customerKey)))
+}
+
+/** A name of a customer as the service sends it. */
+export interface SentCustomer {
+  readonly name: string
+  readonly shipments: number
+  /** Containers in play. */
+  readonly containers: number
+}
+
+/** Names as the service sends them, those of the most containers in play first, at most `limit`. */
+export async function listSentCustomers(db: Database, limit: number): Promise<SentCustomer[]> {
+  const shipments = await db
+    .selectFrom('shipment')
+    .select((eb) => ['customer', eb.fn.countAll<number>().as('count')])
+    .where('customer', 'is not', null)
+    .where('customer', '<>', '')
+    .where('gone_at', 'is', null)
+    .groupBy('customer')
+    .execute()
+  const inPlay = await db
+    .selectFrom(containersInPlay(db).select('shipment_id').as('of'))
+    .innerJoin('shipment', 'shipment.id', 'of.shipment_id')
+    .select((eb) => ['shipment.customer', eb.fn.countAll<number>().as('count')])
+    .groupBy('shipment.customer')
+    .execute()
+  const containers = new Map(inPlay.map(({ customer, count }) => [customer, count]))
+  return shipments
+    .map(({ customer, count }) => ({
+      name: customer ?? '',
+      shipments: count,
+      containers: containers.get(customer) ?? 0,
+    }))
+    .toSorted((a, b) => b.containers - a.containers || (a.name < b.name ? -1 : 1))
+    .slice(0, limit)
+}
+
+/** Pairs of names that are not one customer, by their keys in order. */
+export async function listDismissals(db: Database): Promise<(readonly [string, string])[]> {
+  const rows = await db
+    .selectFrom('customer_dismissal')
+    .select(['first_key', 'second_key'])
+    .execute()
+  return rows.map(({ first_key, second_key }) => [first_key, second_key])
+}
+
+/** Remembers for good that two names are not one customer. */
+export async function writeDismissal(
+  tx: WriteTransaction,
+  [first_key, second_key]: readonly [string, string],
+  by: Colleague,
+): Promise<void> {
+  const row = { ...signatureOf(by), at: tx.at }
+  await upsert(tx.db, 'customer_dismissal', { first_key, second_key }, row)
+}
+
+/** A text that differs whenever a record was made, changed or deleted, or a pair dismissed. */
+export async function customersRevision(db: Database): Promise<string> {
+  const row = await db
+    .selectFrom('customer')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number | null>('version').as('versions'),
+      eb.fn.max<string | null>('changed_at').as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  const dismissed = await countRows(db, 'customer_dismissal')
+  return `${row.count}.${row.versions ?? 0}.${row.last ?? ''}.${dismissed}`
+}
+
+function customerOf(row: CustomerTable): StoredCustomer {
+  return {
+    id: row.id,
+    facts: fromJson(row.facts),
+    version: row.version,
+    changedBy: signerOf(row),
+    changedAt: row.changed_at,
+    merge: row.merge && fromJson(row.merge),
+  }
+}
