@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { Shipment } from '#domain/container/shipment.ts'
 import { findBookings } from './bookings.ts'
 import type { ShipmentFacts } from '../schema/facts.ts'
-import { shipmentIdsInPlay } from './in-play.ts'
+import { maxUnseen, shipmentIdsInPlay } from './in-play.ts'
 import { fromJson, inChunks, type Json } from '../schema/json-column.ts'
 import type { Database } from '../schema/tables.ts'
 import { dropUnreadable } from './unreadable-fields.ts'
@@ -99,18 +99,24 @@ export async function findRawShipment(
   return row ? { raw: fromJson(row.raw), readAt: row.read_at } : null
 }
 
-/** Shipments of the account that no reading asked for since `since` has met: at most 500, those longest unseen first. */
+/** The same as `findUnseen` for shipments: one that has no container in play counts as ended. */
 export async function findUnseenShipments(db: Database, since: Instant): Promise<string[]> {
-  const rows = await db
+  const unseen = db
     .selectFrom('shipment')
     .select('id')
     .where('gone_at', 'is', null)
     .where('as_of', '<', sortable(since))
     .orderBy('as_of')
     .orderBy('id')
-    .limit(500)
+  const inPlay = await unseen
+    .where('id', 'in', shipmentIdsInPlay(db))
+    .limit(maxUnseen.inPlay)
     .execute()
-  return rows.map((row) => row.id)
+  const ended = await unseen
+    .where('id', 'not in', shipmentIdsInPlay(db).where('shipment_id', 'is not', null))
+    .limit(maxUnseen.ended)
+    .execute()
+  return [...inPlay, ...ended].map(({ id }) => id)
 }
 
 /** Takes a shipment out of the account as `markContainerGone` does a container. */
