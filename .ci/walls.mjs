@@ -48,6 +48,13 @@ const doors = {
   'src/server/live': ['src/domain', 'src/wire/api', 'src/server/fleet', 'src/server/store'],
   'src/server/digest': ['src/domain', 'src/server/store', 'src/server/fleet'],
   'src/server/alerts': ['src/domain', 'src/server/store', 'src/server/fleet'],
+  'src/server/demo': [
+    'src/domain',
+    'src/server/store',
+    'src/server/fleet',
+    'src/server/mirror',
+    'src/server/alerts',
+  ],
   'src/server/dispute': ['src/domain', 'src/wire/api', 'src/server/store', 'src/server/fleet'],
   'src/server/kpi': ['src/domain', 'src/wire/api', 'src/server/store', 'src/server/fleet'],
   'src/server/search': ['src/domain', 'src/wire/api', 'src/server/store', 'src/server/fleet'],

@@ -29,6 +29,8 @@ export interface ServerContext extends Clocks {
   readonly webhookSecrets?: () => readonly string[]
   /** In place of the usual limits on what one person asks. */
   readonly calls?: CallCounter
+  /** Why nothing can be changed at present; null or absent: it can. */
+  readonly whyReadOnly?: () => string | null
   /** In place of the store the configuration names. */
   readonly store?: StoreOptions
 }

@@ -49,6 +49,8 @@ export interface ServerOptions {
   readonly areCallsLimited?: boolean
   /** Stands between the server and the service: has what is asked done with `send`, sooner or later. Absent: at once. */
   readonly network?: (request: Request, send: () => Promise<Response>) => Promise<Response>
+  /** Why nothing can be changed; absent: everything can. */
+  readonly whyReadOnly?: () => string | null
   /** Absent: a store of its own, in memory. */
   readonly store?: StoreOptions
 }
@@ -90,6 +92,7 @@ export async function openTestServer(options: ServerOptions = {}): Promise<TestS
       version: '0.0.0',
       callbackOrigin: options.hasCallbackOrigin ? origin : null,
       ...(!options.areCallsLimited && { calls: unlimitedCalls }),
+      ...(options.whyReadOnly && { whyReadOnly: options.whyReadOnly }),
       store: options.store ?? { kind: 'sqlite-memory' },
     },
   )
