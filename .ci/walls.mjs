@@ -50,10 +50,12 @@ const doors = {
   'src/server/alerts': ['src/domain', 'src/server/store', 'src/server/fleet'],
   'src/server/demo': [
     'src/domain',
+    'src/wire/api',
     'src/server/store',
     'src/server/fleet',
     'src/server/mirror',
     'src/server/alerts',
+    'src/server/routes',
   ],
   'src/server/dispute': ['src/domain', 'src/wire/api', 'src/server/store', 'src/server/fleet'],
   'src/server/kpi': ['src/domain', 'src/wire/api', 'src/server/store', 'src/server/fleet'],

@@ -54,7 +54,7 @@ describe('the history of a demo', () => {
     expect(history?.whyReadOnly()).toBe(
       'The demo is loading its last 3 days (0%). Try again in a minute.',
     )
-    expect(await history?.build(present, 'the sandbox')).toBe(true)
+    expect(await history?.build(present, 'the sandbox', [])).toBe(true)
     await present.close()
     history?.done()
     expect(history?.whyReadOnly()).toBeNull()
@@ -65,7 +65,7 @@ describe('the history of a demo', () => {
     const { config, history } = historyOf({ DEMO_HISTORY_DAYS: '3' })
     const options = { kind: 'sqlite', directory: config.dataDirectory } as const
     const present = await openStore(options, { now: () => friday })
-    const building = history?.build(present, 'the sandbox')
+    const building = history?.build(present, 'the sandbox', [])
     await history?.stop()
     expect(await building).toBe(false)
     await present.close()

@@ -1,6 +1,7 @@
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import type { Config } from './config.ts'
 import { buildHistory, createPastClock, type ReadPast } from './demo/build-history.ts'
+import type { Teammate } from './demo/team-work.ts'
 import { dropHistory, historyDirectory, prepareHistory } from './demo/history-files.ts'
 import type { Log } from './store/engine/log.ts'
 import { openStore, type Store } from './store/engine/open-store.ts'
@@ -17,8 +18,9 @@ export interface DemoHistory {
    * Builds the past in a store of its own. Resolves true once that store is complete and closed.
    *
    * @param present the store people use meanwhile
+   * @param team who works in the past; they are of that store
    */
-  build(present: Store, serviceKey: string): Promise<boolean>
+  build(present: Store, serviceKey: string, team: readonly Teammate[]): Promise<boolean>
   /** Changes are possible from here on. */
   done(): void
   /** Ends a build under way. The next start builds anew. */
@@ -50,7 +52,11 @@ export function createDemoHistory(
       log.info({ percent, days }, 'Building the demo history')
   }
 
-  async function build(present: Store, serviceKey: string): Promise<boolean> {
+  async function build(
+    present: Store,
+    serviceKey: string,
+    team: readonly Teammate[],
+  ): Promise<boolean> {
     if (await readSyncFact(present.db, 'demoHistory')) {
       dropHistory(dataDirectory)
       return false
@@ -69,6 +75,7 @@ export function createDemoHistory(
         until: now,
         serviceKey,
         seed,
+        team,
         onProgress: progress,
         signal: ending.signal,
       })
@@ -82,8 +89,8 @@ export function createDemoHistory(
       percent === null
         ? null
         : `The demo is loading its last ${days} days (${percent}%). Try again in a minute.`,
-    build(present, serviceKey) {
-      const building = build(present, serviceKey)
+    build(present, serviceKey, team) {
+      const building = build(present, serviceKey, team)
       running = building.catch(() => undefined)
       return building
     },

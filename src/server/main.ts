@@ -153,7 +153,8 @@ async function giveHistory(
 ): Promise<void> {
   const startedMs = performance.now()
   try {
-    if (await history.build(server.present().store, server.key)) {
+    const { store, auth } = server.present()
+    if (await history.build(store, server.key, await auth.people.list())) {
       await server.replace()
       log.info({ ms: Math.round(performance.now() - startedMs) }, 'The demo history is in place')
     }

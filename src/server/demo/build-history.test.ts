@@ -22,6 +22,10 @@ async function open(options: PastOptions) {
 /** Every row that the past consists of. */
 async function contentOf({ db }: Store): Promise<unknown> {
   const tables = [
+    'container_handling',
+    'container_note',
+    'policy_decision',
+    'audit_entry',
     'container',
     'shipment',
     'facility',

@@ -7,6 +7,7 @@ import { forgetChanges } from '../store/alerts/changes.ts'
 import { claimStore } from '../store/engine/claim-store.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { writeSyncFact } from '../store/sync/sync-state.ts'
+import { createTeamWork, type Teammate } from './team-work.ts'
 
 /** Records of the service that changed since the previous call: containers, and what comes along with them. */
 export type ReadPast = () => {
@@ -27,6 +28,8 @@ export interface HistoryPlan {
   /** Names the service in the store, as the server that opens it afterwards does. */
   readonly serviceKey: string
   readonly seed: string
+  /** Who works in it on the way; nobody where it is empty. */
+  readonly team: readonly Teammate[]
   /** Called after each step with the share that is done, from 0 to 1. */
   readonly onProgress: (share: number) => void
   /** Ends the build after the present step. */
@@ -62,7 +65,7 @@ export async function buildHistory(
 ): Promise<boolean> {
   clock.set(plan.from)
   await claimStore(store, plan.serviceKey)
-  const follower = await followQuietly(store, clock, plan.seed)
+  const follower = await followQuietly(store, clock, plan)
   try {
     const startMs = epochMs(plan.from)
     for (let atMs = startMs; ; atMs += stepMs) {
@@ -89,8 +92,13 @@ export async function buildHistory(
   }
 }
 
-/** The fleet and the alerts of the store, without timers: each step is assessed once. */
-async function followQuietly(store: Store, { now }: PastClock, seed: string) {
+/** The fleet, the alerts and the team of the store, without timers: each step is assessed once. */
+async function followQuietly(
+  store: Store,
+  { now }: PastClock,
+  { seed, team }: Pick<HistoryPlan, 'seed' | 'team'>,
+) {
+  const newId = createIds(seed)
   const errors: unknown[] = []
   const onError = (error: unknown): void => void errors.push(error)
   const fleet = await createFleet({
@@ -105,16 +113,19 @@ async function followQuietly(store: Store, { now }: PastClock, seed: string) {
     fleet,
     updates: { changed: () => undefined },
     onSteps: () => undefined,
-    newId: createIds(seed),
+    newId,
     now,
     onError,
   })
+  const work = team.length > 0 ? createTeamWork({ store, fleet, team, seed, newId }) : null
+  await work?.begin()
   watch.start()
   return {
     async step(): Promise<void> {
       await fleet.settled()
       fleet.assessAll()
       await watch.settled()
+      await work?.step()
       if (errors.length > 0) throw errors[0]
     },
     async stop(): Promise<void> {

@@ -5,6 +5,14 @@ import { createWorld } from '#sandbox/world/create-world.ts'
 import { friday } from '../../../testing/world-moment.ts'
 import { openStore, type Store, type StoreOptions } from '../../store/engine/open-store.ts'
 import { buildHistory, createPastClock } from '../build-history.ts'
+import type { Teammate } from '../team-work.ts'
+
+const demoTeam: readonly Teammate[] = [
+  { id: 'sofia', name: 'Sofia Marin', role: 'support' },
+  { id: 'carlos', name: 'Carlos Okafor', role: 'coordinator' },
+  { id: 'mei', name: 'Mei Lindqvist', role: 'manager' },
+  { id: 'adam', name: 'Adam Novak', role: 'admin' },
+]
 
 /** How a test builds a past: a small account, up to a Friday noon. */
 export interface PastOptions {
@@ -31,6 +39,7 @@ export async function openPast(
     until: () => until,
     serviceKey: 'the sandbox of this test',
     seed,
+    team: demoTeam,
     onProgress: (share) => onProgress?.(share, () => ending.abort()),
     signal: ending.signal,
   })
