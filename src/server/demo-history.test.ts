@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { problem } from '#wire/api/problem.ts'
+import { session } from '#wire/api/session.ts'
 import { createAccount } from '#sandbox/account/account.ts'
 import { createChangeReader } from '#sandbox/history/read-changes.ts'
 import { createWorld } from '#sandbox/world/create-world.ts'
@@ -52,7 +53,7 @@ describe('the history of a demo', () => {
       { now: () => friday },
     )
     expect(history?.whyReadOnly()).toBe(
-      'The demo is loading its last 3 days (0%). Try again in a minute.',
+      'Loading the demo’s last 3 days: 0%. Changes can be saved in about a minute.',
     )
     expect(await history?.build(present, 'the sandbox', [])).toBe(true)
     await present.close()
@@ -94,6 +95,8 @@ describe('while it is built', () => {
       detail,
     })
     expect((await ask('/api/containers')).status).toBe(200)
+    const { readOnly } = session.parse(await (await ask('/api/session')).json())
+    expect(readOnly).toBe(detail)
     expect((await ask('/api/search', jsonPost({ text: 'MSCU' }))).status).not.toBe(503)
     expect((await ask('/api/auth/sign-out', jsonPost({}))).status).toBe(204)
     await server.end()

@@ -88,7 +88,7 @@ export function createDemoHistory(
     whyReadOnly: () =>
       percent === null
         ? null
-        : `The demo is loading its last ${days} days (${percent}%). Try again in a minute.`,
+        : `Loading the demo’s last ${days} days: ${percent}%. Changes can be saved in about a minute.`,
     build(present, serviceKey, team) {
       const building = build(present, serviceKey, team)
       running = building.catch(() => undefined)

@@ -13,6 +13,8 @@ export const session = z.object({
   serverTime: instant,
   /** The moment at which a demo was started (DEMO_AT): the server's time is then not the real one. Null: it is. */
   demoAt: z.nullable(instant),
+  /** Why nothing can be changed at present, in sentences; null: it can. */
+  readOnly: z.nullable(z.string()),
   /** What this person may not do (`POST /api/plans`, `POST /api/views team`), with the role that it needs. */
   needs: z.record(z.string(), role),
 })
