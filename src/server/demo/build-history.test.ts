@@ -25,6 +25,7 @@ async function contentOf({ db }: Store): Promise<unknown> {
     'container_handling',
     'container_note',
     'policy_decision',
+    'saved_view',
     'audit_entry',
     'container',
     'shipment',

@@ -2,12 +2,18 @@ import { expect, it } from 'vitest'
 import { fromJson } from '../store/schema/json-column.ts'
 import { listAudit } from '../store/people/audit.ts'
 import { readPolicy } from '../store/people/policy.ts'
+import { listViews } from '../store/people/saved-views.ts'
 import { openPast } from './testing/past.ts'
 
 it('the team of a demo owns, tags, notes, snoozes and acknowledges, each with an audit entry', async () => {
   const { store } = await openPast({ days: 25 })
   const { illustration } = await readPolicy(store.db)
   expect(illustration).toBe(true)
+  const views = await listViews(store.db, 'sofia')
+  expect(views.map(({ name, shared, owner }) => [name, shared, owner.name])).toEqual([
+    ['Blocked, highest charges first', true, 'Mei Lindqvist'],
+    ['Ready for pickup', true, 'Mei Lindqvist'],
+  ])
 
   const rows = await store.db.selectFrom('container_handling').select('handling').execute()
   const handlings = rows.map(({ handling }) => fromJson(handling))
@@ -23,9 +29,10 @@ it('the team of a demo owns, tags, notes, snoozes and acknowledges, each with an
   expect(acknowledged.length).toBeGreaterThan(0)
   expect(acknowledged.length).toBeLessThan(alerts.length)
 
-  const actions = (await listAudit(store.db, { limit: 1000 })).map(({ action }) => action)
+  const actions = (await listAudit(store.db, { limit: 2000 })).map(({ action }) => action)
   for (const action of [
     'switch illustration rates',
+    'make view',
     'change owner',
     'change tags',
     'write note',

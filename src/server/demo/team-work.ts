@@ -14,6 +14,7 @@ import { changeAlert, listAlerts } from '../store/alerts/alerts.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { writeAudit, type Actor } from '../store/people/audit.ts'
 import { writeDecision } from '../store/people/policy.ts'
+import { writeView } from '../store/people/saved-views.ts'
 
 /** Somebody of the demo's team. */
 export interface Teammate extends Colleague {
@@ -22,7 +23,7 @@ export interface Teammate extends Colleague {
 
 /** What the team of a demo does on the way through its past. */
 export interface TeamWork {
-  /** Before anything is tracked: the manager turns the sample rates on. */
+  /** Before anything is tracked: the manager turns the sample rates on and saves views for the team. */
   begin(): Promise<void>
   /** What has come up since the previous step, if anybody is at work at this hour. */
   step(): Promise<void>
@@ -91,6 +92,12 @@ const habits: readonly Habit[] = [
     change: note('Called the terminal. No appointments before tomorrow, carrier is on standby.'),
   },
 ]
+
+/** Views that the manager saves for the team. */
+const teamViews = [
+  { name: 'Ready for pickup', search: 'ready=ready' },
+  { name: 'Blocked, highest charges first', search: 'ready=blocked&sort=-fees' },
+] as const
 
 /** How many alerts in a hundred somebody acknowledges. */
 const acknowledgedPercent = 72
@@ -196,6 +203,23 @@ export function createTeamWork(deps: {
           object: 'on',
           detail: { id: decision.id, version: 1 },
         })
+        for (const view of teamViews) {
+          const owner = { id: manager.id, name: manager.name }
+          const made = {
+            ...view,
+            id: newId(),
+            page: 'containers',
+            owner,
+            shared: true,
+            version: 1,
+          } as const
+          await writeView(tx, made, owner)
+          await writeAudit(tx, actorOf(manager), {
+            action: 'make view',
+            object: view.name,
+            detail: { id: made.id, shared: true },
+          })
+        }
       })
     },
     async step() {
