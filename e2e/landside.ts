@@ -50,6 +50,7 @@ export async function startLandside(env: Record<string, string> = {}): Promise<L
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
       DEMO_AT: isSandbox ? momentFor(dataDir) : '',
+      DEMO_HISTORY_DAYS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

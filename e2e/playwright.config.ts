@@ -44,6 +44,7 @@ export default defineConfig({
       SANDBOX_SEED: 'journeys',
       LOG_LEVEL: 'warn',
       DEMO_AT: startMoment,
+      DEMO_HISTORY_DAYS: '0',
     },
   },
 })

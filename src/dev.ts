@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { startSandboxBeside } from './sandbox/main.ts'
+import { openPast } from './sandbox/open-past.ts'
 import { readConfig } from './server/config.ts'
 import { runServer } from './server/main.ts'
 
@@ -18,6 +19,7 @@ async function develop(): Promise<void> {
     root,
     dashboard: null,
     startSandbox: (now) => startSandboxBeside(process.env, now),
+    openPast: async (now, until) => openPast(process.env, now, until),
   })
   if (!running.ok) return refuse([running.sentence])
   const vite = await createServer({

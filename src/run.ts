@@ -23,6 +23,8 @@ export async function run(root: string, makeDashboard: () => void): Promise<void
     // Loaded where it is used: a server of a real account has no sandbox.
     startSandbox: async (now) =>
       (await import('./sandbox/main.ts')).startSandboxBeside(process.env, now),
+    openPast: async (now, until) =>
+      (await import('./sandbox/open-past.ts')).openPast(process.env, now, until),
     readAgain: () => readConfig(process.env),
   })
   if (!running.ok) return refuse([running.sentence])

@@ -20,6 +20,8 @@ export type ServiceConfig =
       readonly seed: string
       /** The moment the demo starts at, running on from there; null: it uses the present. */
       readonly demoAt: Instant | null
+      /** Days of past that a new store gets; 0: none. */
+      readonly historyDays: number
     }
 
 /** The server's configuration. Nothing else reads the environment. */
@@ -149,6 +151,7 @@ function readService(read: Reader): ServiceConfig {
     containers: read.integer('SANDBOX_CONTAINERS', 500, 1, 200_000),
     seed: read.text('SANDBOX_SEED') ?? 'landside',
     demoAt,
+    historyDays: read.integer('DEMO_HISTORY_DAYS', 90, 0, 365),
   }
 }
 

@@ -76,6 +76,8 @@ export interface AppParts {
   readonly isFull: () => boolean
   /** Counts each person's calls. */
   readonly calls: CallCounter
+  /** Why nothing can be changed at present, in one sentence; null: it can. Signing in and out always works. */
+  readonly whyReadOnly?: () => string | null
 }
 
 /**
@@ -95,7 +97,14 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
   for (const [key, handler] of handlersOf(parts.routes)) {
     const [method = '', path = ''] = key.split(' ')
     paths.add(path)
-    app.on(method, path, allow(gates, endpointAt(key).who, key), limitBody, answer(key, handler))
+    app.on(
+      method,
+      path,
+      allow(gates, endpointAt(key).who, key),
+      refuseWrites(key, parts),
+      limitBody,
+      answer(key, handler),
+    )
   }
   for (const path of paths)
     app.all(path, allow(gates, path.startsWith('/api/') ? 'support' : 'anyone', path), () => {
@@ -132,6 +141,29 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
     )
   })
   return app
+}
+
+/** Refuses what changes the account's data or the team's work while nothing can be changed. */
+function refuseWrites(
+  key: EndpointKey,
+  { whyReadOnly }: Pick<AppParts, 'whyReadOnly'>,
+): MiddlewareHandler<RouteEnv> {
+  const [method = '', path = ''] = key.split(' ')
+  const isWrite =
+    !bodiless.has(method) && path.startsWith('/api/') && !path.startsWith('/api/auth/')
+  if (!whyReadOnly || !isWrite || endpointAt(key).unaudited !== undefined)
+    return (_, next) => next()
+  return (_, next) => {
+    const detail = whyReadOnly()
+    if (detail === null) return next()
+    throw new RequestProblem({
+      status: 503,
+      kind: 'read-only',
+      title: 'Couldn’t save.',
+      detail,
+      headers: { 'retry-after': '30' },
+    })
+  }
 }
 
 /** A client that aborts its body (Node's `aborted`) isn't our bug, and logging it would let anyone fill the log. */

@@ -71,7 +71,14 @@ export function createRoutes(
   return {
     ...healthRoutes({ ...services, service, version, metricsText, now, whyNotReady }),
     ...openapiRoutes({ version }),
-    ...sessionRoutes({ ...services, service, demoPeople, now, demoAt }),
+    ...sessionRoutes({
+      ...services,
+      service,
+      demoPeople,
+      now,
+      demoAt,
+      whyReadOnly: context.whyReadOnly ?? (() => null),
+    }),
     ...singleSignOnRoutes(services),
     ...peopleRoutes({ ...services, now }),
     ...auditRoutes(services),

@@ -13,8 +13,12 @@ const drainMs = 5000
 type App = OpenServer['app']
 type Answer = (request: Request, env: Parameters<App['fetch']>[1]) => Response | Promise<Response>
 
-/** Responds "not ready yet" until there is an app. */
-export function createDoor(): { readonly answer: Answer; readonly open: (app: App) => void } {
+/** Responds "not ready yet" until there is an app, and again once it is shut. */
+export function createDoor(): {
+  readonly answer: Answer
+  readonly open: (app: App) => void
+  readonly shut: () => void
+} {
   let app: App | null = null
   return {
     answer: (request, env) =>
@@ -25,6 +29,9 @@ export function createDoor(): { readonly answer: Answer; readonly open: (app: Ap
       }),
     open(opened) {
       app = opened
+    },
+    shut() {
+      app = null
     },
   }
 }

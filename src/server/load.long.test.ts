@@ -126,6 +126,7 @@ async function startLandside(): Promise<Landside> {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: directory,
+      DEMO_HISTORY_DAYS: '0',
       LOG_LEVEL: 'error',
     },
     stdio: 'ignore',

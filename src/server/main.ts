@@ -4,13 +4,16 @@ import { epochMs } from '#domain/time/instant.ts'
 import { startClocks, type Clocks } from './clocks.ts'
 import { demoAtOf, isLoopback, type Config, type ConfigResult } from './config.ts'
 import { createLog } from './create-log.ts'
+import { createDemoHistory, type DemoHistory, type OpenPast } from './demo-history.ts'
+import { adoptHistory, dropHistory } from './demo/history-files.ts'
 import { createSecretStore, withKey, type SecretStore } from './secret-store.ts'
 import { createProxyCheck } from './client-address.ts'
 import { closeListener, createDoor, createListener, endConnections, listen } from './listener.ts'
-import { openServer } from './open-server.ts'
+import { openServer, storeKey, type OpenServer } from './open-server.ts'
 import { startProblem } from './start-problem.ts'
 import { makeDirectory } from './store/engine/make-directory.ts'
 import type { ServerContext } from './server-context.ts'
+import type { Log } from './store/engine/log.ts'
 import { noFiles, readStaticFiles } from './static-files.ts'
 import { pause, systemTimers } from './runtime/timers.ts'
 import { welcomeTo } from './welcome.ts'
@@ -53,6 +56,8 @@ export async function runServer(
     readonly root: string
     readonly dashboard: string | null
     readonly startSandbox: StartSandbox
+    /** Opens the past of the sandbox's world, for the history of a demo. If omitted, no demo gets one. */
+    readonly openPast?: OpenPast
     /** Reads the configuration again, for rotated secrets. If omitted, they stay. */
     readonly readAgain?: () => ConfigResult
   },
@@ -78,10 +83,35 @@ export async function runServer(
     const context = await createContext(config, clocks, secrets, options)
     const { readAgain } = options
     if (readAgain) process.on('SIGHUP', () => secrets.replace(readAgain(), context.log))
-    const server = await openServer(config, access, context)
+    const { openPast } = options
+    const history = openPast ? createDemoHistory(config, { ...context, openPast }) : null
+    const open = () =>
+      openServer(config, access, {
+        ...context,
+        ...(history && { whyReadOnly: () => history.whyReadOnly() }),
+      })
+    let server = await open()
     opened.push(() => server.close())
     door.open(server.app)
+    const switching = history
+      ? giveHistory(history, config, context.log, {
+          present: () => server,
+          key: storeKey(config, access),
+          async replace() {
+            door.shut()
+            await server.close()
+            try {
+              adoptHistory(config.dataDirectory)
+            } finally {
+              server = await open()
+              door.open(server.app)
+            }
+          },
+        })
+      : Promise.resolve()
     endOnSignals(async () => {
+      await history?.stop()
+      await switching
       if (server.store.isShared) {
         endConnections(listener)
         // Meanwhile a load balancer notices that this instance isn't ready and stops sending requests here.
@@ -105,6 +135,33 @@ export async function runServer(
     const sentence = startProblem(error, config)
     if (sentence === null) throw error
     return { ok: false, sentence }
+  }
+}
+
+/** Builds the demo's past beside the server, and puts it in place. Without it the demo goes on as it is. */
+async function giveHistory(
+  history: DemoHistory,
+  { dataDirectory }: Config,
+  log: Log,
+  server: {
+    readonly present: () => OpenServer
+    readonly key: string
+    /** Closes the server and opens it on the store that was built. */
+    readonly replace: () => Promise<void>
+  },
+): Promise<void> {
+  const startedMs = performance.now()
+  try {
+    const { store, auth } = server.present()
+    if (await history.build(store, server.key, await auth.people.list())) {
+      await server.replace()
+      log.info({ ms: Math.round(performance.now() - startedMs) }, 'The demo history is in place')
+    }
+  } catch (error) {
+    log.error({ err: error }, 'Couldn’t build the demo history')
+    dropHistory(dataDirectory)
+  } finally {
+    history.done()
   }
 }
 

@@ -101,6 +101,7 @@ function assembleApp(
     isFull: services.store.isFull,
     calls,
     trustedProxies: config.trustedProxies,
+    ...(context.whyReadOnly && { whyReadOnly: context.whyReadOnly }),
   })
 }
 
@@ -163,7 +164,7 @@ export function storeOptions({ databaseUrl, dataDirectory }: Config): StoreOptio
 }
 
 /** Names the service, never the key: a key may change while the account stays the same. */
-function storeKey({ service }: Config, { baseUrl }: ServiceAccess): string {
+export function storeKey({ service }: Config, { baseUrl }: ServiceAccess): string {
   return service.kind === 'sandbox'
     ? `the sandbox with seed ${service.seed}`
     : `the account at ${baseUrl}`

@@ -29,6 +29,8 @@ export interface ServerContext extends Clocks {
   readonly webhookSecrets?: () => readonly string[]
   /** Instead of the usual limits on one person's calls. */
   readonly calls?: CallCounter
+  /** Why nothing can be changed at present; null or omitted: it can. */
+  readonly whyReadOnly?: () => string | null
   /** Instead of the configured store. */
   readonly store?: StoreOptions
 }

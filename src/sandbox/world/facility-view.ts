@@ -85,6 +85,9 @@ function currencyOf({ shipment }: ContainerPlan): string {
   return shipment.pod.country === 'CA' ? 'CAD' : 'USD'
 }
 
+/** A container on the ground for longer pays for its extended dwell time. */
+export const longStay = 8 * day
+
 /** The amount owed at a point in time. Demurrage begins on the day after the facility's own last free day. */
 export function feesAt(plan: ContainerPlan, touches: ContainerTouches, at: number): FeeNow[] {
   if (at < plan.stay.grounded || !plan.reports.holds) return []
@@ -99,7 +102,7 @@ export function feesAt(plan: ContainerPlan, touches: ContainerTouches, at: numbe
     if (span.name === 'VACIS') fees.push(owed('exam', 475))
     if (span.name === 'TMF' && at < span.until) fees.push(owed('other', 50))
   }
-  if (at - plan.stay.grounded > 8 * day) fees.push(owed('extended_dwell_time', plan.feePerDay / 2))
+  if (at - plan.stay.grounded > longStay) fees.push(owed('extended_dwell_time', plan.feePerDay / 2))
   if (fees.length === 0 && plan.feePerDay === 150 && plan.container % 4 === 1)
     fees.push(owed('demurrage', 0))
   const addsUp = fees.length > 1 && plan.feePerDay !== 220
@@ -115,7 +118,7 @@ export function feesAt(plan: ContainerPlan, touches: ContainerTouches, at: numbe
 }
 
 /** How long a terminal still shows a missed appointment. */
-const namedAfter = 20 * hour
+export const namedAfter = 20 * hour
 
 /** The appointment shown at a point in time, including a missed one for a while. */
 export function appointmentAt(

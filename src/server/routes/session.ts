@@ -12,13 +12,14 @@ export function sessionRoutes(deps: {
   readonly demoPeople: SignInOptions['demoPeople']
   readonly now: () => Instant
   readonly demoAt: Instant | null
+  readonly whyReadOnly: () => string | null
 }): Routes {
-  const { auth, service, demoPeople, now, demoAt } = deps
+  const { auth, service, demoPeople, now, demoAt, whyReadOnly } = deps
   return {
     'GET /api/session': (c) => {
       const person = personOf(c)
       const needs = missingPermissions(person.role)
-      return { person, service, serverTime: now(), demoAt, needs }
+      return { person, service, serverTime: now(), demoAt, readOnly: whyReadOnly(), needs }
     },
 
     'GET /api/auth/options': () => ({

@@ -51,7 +51,9 @@ export interface ServerOptions {
   readonly areCallsLimited?: boolean
   /** Sits between the server and the service: performs each request with `send`, sooner or later. Default: at once. */
   readonly network?: (request: Request, send: () => Promise<Response>) => Promise<Response>
-  /** Default: its own store, in memory. */
+  /** Why nothing can be changed; absent: everything can. */
+  readonly whyReadOnly?: () => string | null
+  /** Absent: a store of its own, in memory. */
   readonly store?: StoreOptions
 }
 
@@ -92,6 +94,7 @@ export async function openTestServer(options: ServerOptions = {}): Promise<TestS
       version: '0.0.0',
       callbackOrigin: options.hasCallbackOrigin ? origin : null,
       ...(!options.areCallsLimited && { calls: unlimitedCalls }),
+      ...(options.whyReadOnly && { whyReadOnly: options.whyReadOnly }),
       store: options.store ?? { kind: 'sqlite-memory' },
     },
   )

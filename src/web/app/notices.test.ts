@@ -14,6 +14,7 @@ const well: NoticeFacts = {
   live: { state: 'live', tries: 0, lastEventAt: '2026-11-20T20:41:00Z' },
   sync: following,
   fleet: { error: null },
+  readOnly: null,
   now: '2026-11-20T20:42:00Z',
 }
 const refused: SyncState = {
@@ -86,6 +87,17 @@ describe('the one notice about the account', () => {
       action: null,
       text: 'Loading your account for the first time: 1,200 of 4,300 containers, about 3 min left. Lists fill in as data arrives.',
     })
+  })
+
+  it('says why nothing can be changed, after everything that is wrong', () => {
+    const readOnly = 'Loading the demo’s last 90 days: 43%.'
+    expect(chooseNotice({ ...well, readOnly })).toEqual({
+      about: 'read-only',
+      tone: 'info',
+      action: null,
+      text: readOnly,
+    })
+    expect(chooseNotice({ ...well, readOnly, online: false })?.about).toBe('network')
   })
 
   it('says where pages are missing and why, and that they can be read again', () => {

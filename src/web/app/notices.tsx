@@ -3,6 +3,7 @@ import { useNow } from '#web/data/clock.ts'
 import { useContainers } from '#web/fleet/use-containers.ts'
 import { useLiveStatus, type LiveStatus } from '#web/data/live-context.ts'
 import { useOnline } from '#web/data/online.ts'
+import { useSession } from '#web/data/session.ts'
 import { useSync } from '#web/data/sync.ts'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
@@ -20,6 +21,7 @@ export function Notices() {
     live,
     sync: useSync(),
     fleet,
+    readOnly: useSession()?.readOnly ?? null,
     now: useNow(),
   })
   const problem = notice?.tone === 'warning' ? notice.about : null
@@ -51,12 +53,14 @@ export interface NoticeFacts {
   readonly live: LiveStatus
   readonly sync: SyncState | null
   readonly fleet: { readonly error: Error | null }
+  /** Why nothing can be changed at present; null: it can. */
+  readonly readOnly: string | null
   readonly now: Instant
 }
 
 interface AccountNotice {
   /** Its subject. It stays the same while the text of the same problem changes. */
-  readonly about: 'key' | 'network' | 'server' | 'pages' | 'service' | 'first-mirror'
+  readonly about: 'key' | 'network' | 'server' | 'pages' | 'service' | 'first-mirror' | 'read-only'
   readonly tone: 'warning' | 'info'
   readonly text: string
   readonly action: 'reconnect' | 'read-again' | null
@@ -67,7 +71,7 @@ const triesBeforeNotice = 3
 
 /** The most serious notice about the whole account. Null if there is none. */
 export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
-  const { online, live, sync, fleet, now } = facts
+  const { online, live, sync, fleet, readOnly, now } = facts
   const problem = (
     about: AccountNotice['about'],
     text: string,
@@ -115,7 +119,8 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
   }
   if (sync?.phase === 'first-mirror')
     return { about: 'first-mirror', tone: 'info', text: firstMirror(sync), action: null }
-  // Each list's heading shows that pages are still loading: a bar that appears and disappears would move the page twice.
+  if (readOnly !== null) return { about: 'read-only', tone: 'info', text: readOnly, action: null }
+  // That pages are still coming in, the head of each list says: a line that comes and goes would move the page twice.
   return null
 }
 

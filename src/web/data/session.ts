@@ -18,9 +18,14 @@ export const sessionQueries = {
         clock.correct(found.serverTime)
         return found
       },
+      // Only a server that will allow changes again, by itself and soon, says why it doesn't yet.
+      refetchInterval: ({ state }) => (state.data?.readOnly ? readOnlyEveryMs : false),
     }),
   options: () => endpointQuery('GET /api/auth/options', signInOptions, {}),
 }
+
+/** How often it is asked whether changes are possible again. */
+const readOnlyEveryMs = 3_000
 
 /** Who is signed in, and to which service; null until it is known. */
 export function useSession(): Session | null {

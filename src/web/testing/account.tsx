@@ -37,6 +37,7 @@ export function openAccount({ role = 'admin', containers = [] }: Known = {}): Ac
     service: { kind: 'sandbox', address: 'http://localhost' },
     serverTime,
     demoAt: null,
+    readOnly: null,
     needs: missingPermissions(role),
   })
   client.setQueryData(policyQueries.current().queryKey, {

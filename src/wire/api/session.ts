@@ -13,7 +13,9 @@ export const session = z.object({
   serverTime: instant,
   /** The time at which a demo was started (DEMO_AT): the server's time isn't the real one then. Null: it is. */
   demoAt: z.nullable(instant),
-  /** Permissions this person lacks (`POST /api/plans`, `POST /api/views team`), with the role that each needs. */
+  /** Why nothing can be changed at present, in sentences; null: it can. */
+  readOnly: z.nullable(z.string()),
+  /** What this person may not do (`POST /api/plans`, `POST /api/views team`), with the role that it needs. */
   needs: z.record(z.string(), role),
 })
 export type Session = z.infer<typeof session>

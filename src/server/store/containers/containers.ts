@@ -9,7 +9,7 @@ import { findCustomerRecords, namedCustomer } from './customer-records.ts'
 import { findFacilities } from './facilities.ts'
 import { findHandling } from './handling.ts'
 import { findRailEvents } from './rail-events.ts'
-import { containersInPlay } from './in-play.ts'
+import { containersInPlay, maxUnseen } from './in-play.ts'
 import { fromJson, inChunks, type Json } from '../schema/json-column.ts'
 import type { StoredShipment } from './shipments.ts'
 import type { Database } from '../schema/tables.ts'
@@ -117,18 +117,21 @@ export async function listLatelyRead(
     .execute()
 }
 
-/** Containers of the account not found in any read requested since `since`: at most 500, longest unseen first. */
+/**
+ * Containers of the account that no reading asked for since `since` has met, those longest unseen first: at most 500 in play
+ * and 20 ended. A service may leave ended ones out of its lists for good, and each is asked for by ID.
+ */
 export async function findUnseen(db: Database, since: Instant): Promise<string[]> {
-  const rows = await db
+  const unseen = db
     .selectFrom('container')
     .select('id')
     .where('gone_at', 'is', null)
     .where('as_of', '<', sortable(since))
     .orderBy('as_of')
     .orderBy('id')
-    .limit(500)
-    .execute()
-  return rows.map((row) => row.id)
+  const inPlay = await unseen.where('ended', '=', sql.lit(0)).limit(maxUnseen.inPlay).execute()
+  const ended = await unseen.where('ended', '=', sql.lit(1)).limit(maxUnseen.ended).execute()
+  return [...inPlay, ...ended].map(({ id }) => id)
 }
 
 /**

@@ -13,3 +13,6 @@ export function containersInPlay(db: Database) {
 export function shipmentIdsInPlay(db: Database) {
   return containersInPlay(db).select('shipment_id').$castTo<{ shipment_id: string }>()
 }
+
+/** How many records that no list has are asked for by ID after one sweep. */
+export const maxUnseen = { inPlay: 500, ended: 20 } as const

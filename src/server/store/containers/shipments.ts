@@ -4,7 +4,7 @@ import type { NamedCustomer } from '#domain/container/customer-name.ts'
 import { findBookings } from './bookings.ts'
 import { findCustomerRecords, namedCustomer } from './customer-records.ts'
 import type { ShipmentFacts } from '../schema/facts.ts'
-import { shipmentIdsInPlay } from './in-play.ts'
+import { maxUnseen, shipmentIdsInPlay } from './in-play.ts'
 import { fromJson, inChunks, type Json } from '../schema/json-column.ts'
 import type { Database } from '../schema/tables.ts'
 import { dropUnreadable } from './unreadable-fields.ts'
@@ -105,18 +105,24 @@ export async function findRawShipment(
   return row ? { raw: fromJson(row.raw), readAt: row.read_at } : null
 }
 
-/** Shipments of the account not found in any read requested since `since`: at most 500, longest unseen first. */
+/** The same as `findUnseen` for shipments: one that has no container in play counts as ended. */
 export async function findUnseenShipments(db: Database, since: Instant): Promise<string[]> {
-  const rows = await db
+  const unseen = db
     .selectFrom('shipment')
     .select('id')
     .where('gone_at', 'is', null)
     .where('as_of', '<', sortable(since))
     .orderBy('as_of')
     .orderBy('id')
-    .limit(500)
+  const inPlay = await unseen
+    .where('id', 'in', shipmentIdsInPlay(db))
+    .limit(maxUnseen.inPlay)
     .execute()
-  return rows.map((row) => row.id)
+  const ended = await unseen
+    .where('id', 'not in', shipmentIdsInPlay(db).where('shipment_id', 'is not', null))
+    .limit(maxUnseen.ended)
+    .execute()
+  return [...inPlay, ...ended].map(({ id }) => id)
 }
 
 /** Removes a shipment from the account as `markContainerGone` does a container. */

@@ -15,7 +15,12 @@ export type { Commit, WriteTransaction }
 
 /** The database to open. `directory` is created if it doesn't exist. */
 export type StoreOptions =
-  | { readonly kind: 'sqlite'; readonly directory: string }
+  | {
+      readonly kind: 'sqlite'
+      readonly directory: string
+      /** Whether a commit may be lost with the power: for a store that is made anew if making it is cut short. Absent: no. */
+      readonly isDisposable?: boolean
+    }
   | { readonly kind: 'sqlite-memory' }
   | {
       readonly kind: 'postgres'
@@ -133,7 +138,7 @@ export async function openStore(
 }
 
 async function openEngine(options: StoreOptions, log: Log): Promise<Engine> {
-  if (options.kind === 'sqlite') return openSqlite(options.directory)
+  if (options.kind === 'sqlite') return openSqlite(options.directory, options.isDisposable)
   if (options.kind === 'sqlite-memory') return openSqliteInMemory()
   // Loaded only when used: most stores are SQLite.
   const { openPostgres } = await import('./postgres-engine.ts')

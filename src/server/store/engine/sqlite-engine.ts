@@ -10,10 +10,11 @@ import { asKyselyDatabase } from './sqlite-database.ts'
 const sqliteFull = 13
 
 /**
- * SQLite in a directory that no other process may use meanwhile. Every commit is on disk before it is acknowledged.
- * @throws StoreRefused if the directory can't be written or is in use.
+ * SQLite in a directory that no other process may use meanwhile. Every commit is on the disk before it is answered, unless the
+ * store is disposable: then whoever makes it sees to that at the end.
+ * @throws StoreRefused where the directory cannot be written or is in use.
  */
-export function openSqlite(directory: string): Engine {
+export function openSqlite(directory: string, isDisposable = false): Engine {
   try {
     makeDirectory(directory)
   } catch (cause) {
@@ -23,7 +24,7 @@ export function openSqlite(directory: string): Engine {
   }
   const lock = openOrRefuse(directory, () => lockDirectory(directory))
   const database = openOrRefuse(directory, () => new DatabaseSync(join(directory, 'landside.db')))
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${isDisposable ? 'OFF' : 'FULL'};`)
   return engineOver(database, () => lock.release())
 }
 

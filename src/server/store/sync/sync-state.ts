@@ -74,6 +74,8 @@ interface SyncFacts extends Record<`sweep:${ListName}`, SweepProgress> {
   readonly openFieldWrites: readonly OpenFieldWrite[]
   /** Null if refreshes are allowed, as far as we know. */
   readonly refreshDenial: RefreshDenial | null
+  /** Of a demo whose past was built: from when until when. Written last, so that a build that was cut short has none. */
+  readonly demoHistory: { readonly from: Instant; readonly until: Instant }
 }
 
 /** One part of the sync state; null if none was saved. */

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
+import { createWatch } from '../alerts/watch.ts'
+import { createFleet } from '../fleet/create-fleet.ts'
+import { ingest } from '../mirror/ingest.ts'
+import { forgetChanges } from '../store/alerts/changes.ts'
+import { claimStore } from '../store/engine/claim-store.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { writeSyncFact } from '../store/sync/sync-state.ts'
+import { createTeamWork, type Teammate } from './team-work.ts'
+
+/** Records of the service that changed since the previous call: containers, and what comes along with them. */
+export type ReadPast = () => {
+  readonly data: readonly unknown[]
+  readonly included: readonly unknown[]
+}
+
+/** A clock that the builder moves. */
+export interface PastClock {
+  readonly now: () => Instant
+  set(moment: Instant): void
+}
+
+export interface HistoryPlan {
+  readonly from: Instant
+  /** The moment at which the past ends; asked before each step, since time goes on meanwhile. */
+  readonly until: () => Instant
+  /** Names the service in the store, as the server that opens it afterwards does. */
+  readonly serviceKey: string
+  readonly seed: string
+  /** Who works in it on the way; nobody where it is empty. */
+  readonly team: readonly Teammate[]
+  /** Called after each step with the share that is done, from 0 to 1. */
+  readonly onProgress: (share: number) => void
+  /** Ends the build after the present step. */
+  readonly signal: AbortSignal
+}
+
+const stepMs = 6 * 3_600_000
+
+/** A clock of the past that stands at `start`. */
+export function createPastClock(start: Instant): PastClock {
+  let moment = start
+  return {
+    now: () => moment,
+    set(next) {
+      moment = next
+    },
+  }
+}
+
+/**
+ * Fills an empty store with the account's past, step by step: the mirror's own ingestion writes containers, journal and changes,
+ * and the fleet and the alert watch follow each step. Nothing leaves the server: no notifier, mail or stream is opened. The
+ * marker is written last, so that a store that was cut short has none.
+ *
+ * @param clock the store's own clock, from which `readPast` reads too
+ * @returns false where the signal ended it
+ */
+export async function buildHistory(
+  store: Store,
+  clock: PastClock,
+  readPast: ReadPast,
+  plan: HistoryPlan,
+): Promise<boolean> {
+  clock.set(plan.from)
+  await claimStore(store, plan.serviceKey)
+  const follower = await followQuietly(store, clock, plan)
+  try {
+    const startMs = epochMs(plan.from)
+    for (let atMs = startMs; ; atMs += stepMs) {
+      if (plan.signal.aborted) return false
+      const endMs = epochMs(plan.until())
+      const moment = instantAt(Math.min(atMs, endMs))
+      clock.set(moment)
+      const times = { askedAt: moment, readAt: moment }
+      const document = readPast()
+      await store.transaction((tx) => ingest(tx, document, 'containers', times))
+      await follower.step()
+      plan.onProgress(Math.min(1, (atMs - startMs) / Math.max(1, endMs - startMs)))
+      await turn()
+      if (atMs >= endMs) break
+    }
+    await store.transaction(async (tx) => {
+      // A browser that followed another store meanwhile must load everything anew.
+      await forgetChanges(tx, instantAt(epochMs(tx.at) + 1))
+      await writeSyncFact(tx, 'demoHistory', { from: plan.from, until: tx.at })
+    })
+    return true
+  } finally {
+    await follower.stop()
+  }
+}
+
+/** The fleet, the alerts and the team of the store, without timers: each step is assessed once. */
+async function followQuietly(
+  store: Store,
+  { now }: PastClock,
+  { seed, team }: Pick<HistoryPlan, 'seed' | 'team'>,
+) {
+  const newId = createIds(seed)
+  const errors: unknown[] = []
+  const onError = (error: unknown): void => void errors.push(error)
+  const fleet = await createFleet({
+    store,
+    now,
+    after: () => () => undefined,
+    isMirroring: () => false,
+    onError,
+  })
+  const watch = createWatch({
+    store,
+    fleet,
+    updates: { changed: () => undefined },
+    onSteps: () => undefined,
+    newId,
+    now,
+    onError,
+  })
+  const work = team.length > 0 ? createTeamWork({ store, fleet, team, seed, newId }) : null
+  await work?.begin()
+  watch.start()
+  return {
+    async step(): Promise<void> {
+      await fleet.settled()
+      fleet.assessAll()
+      await watch.settled()
+      await work?.step()
+      if (errors.length > 0) throw errors[0]
+    },
+    async stop(): Promise<void> {
+      await watch.stop()
+      fleet.stop()
+      await fleet.settled()
+    },
+  }
+}
+
+/** IDs that are the same for the same seed. */
+function createIds(seed: string): () => string {
+  let count = 0
+  return () => {
+    count += 1
+    const hex = createHash('sha256').update(`${seed} ${count}`).digest('hex')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  }
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
