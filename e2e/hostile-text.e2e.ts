@@ -98,7 +98,12 @@ test('no text of the service runs, loads or forges anything anywhere', async ({ 
           (one) =>
             one.getAttribute('href') ?? one.getAttribute('src') ?? one.getAttribute('action') ?? '',
         )
-        .filter((address) => /^\s*(javascript|data|vbscript):|evil\.example/i.test(address)),
+        .filter((address) => {
+          if (/^\s*(javascript|data|vbscript):/i.test(address)) return true
+          // A filter of our own may name a customer, whose text is encoded in the address.
+          const isOurs = URL.parse(address, location.href)?.origin === location.origin
+          return /evil\.example/i.test(address) && !isOurs
+        }),
       handlers: document.querySelectorAll(
         '[onerror], [onload], [onfocus], [onmouseover], [ontoggle]',
       ).length,
