@@ -158,7 +158,7 @@ function ContainerAnswer({ row }: { readonly row: FleetRow }) {
       link={paths.container(container.id)}
       facts={[
         ...(assessment.perDiem === null ? inFacts(format, row) : outFacts(row)),
-        ...(container.shipment ? firstPlanFacts(container.shipment) : []),
+        ...firstPlanFacts(container),
         ...(address === null
           ? []
           : ([

@@ -4,7 +4,7 @@ import { useAudit, type AuditFilter } from '#web/data/audit.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePeople } from '#web/data/people.ts'
 import { addressOf } from '#web/data/api.ts'
-import { useWhyNotAllowed } from '#web/data/session.ts'
+import { useOnlyFor } from '#web/data/session.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -14,7 +14,7 @@ import { describeAction, describeActor, describeDetail } from './audit-text.ts'
 
 /** Who did what, when and from where. Nothing in it can be changed. */
 export function AuditSettings() {
-  const whyNot = useWhyNotAllowed('GET /api/audit')
+  const whyNot = useOnlyFor('GET /api/audit', 'open this page')
   return (
     <>
       <h2 className="sr-only">Audit log</h2>
