@@ -118,7 +118,7 @@ test.describe('a coordinator’s day', () => {
     await tabTo(page, page.getByRole('textbox', { name: 'Note' }))
     await page.keyboard.type('Noted without a mouse')
     await press('Control+Enter')
-    await expect(page.getByText('2 containers given a note')).toBeVisible()
+    await expect(page.getByText('Note added to 2 containers')).toBeVisible()
     await press('g', 'n')
     await expect(page.getByRole('region', { name: /Notes from this shift/ })).toContainText(
       'Noted without a mouse',

@@ -135,8 +135,24 @@ function describeNoStatus(format: Format, container: Container, now: Instant): s
   if (container.status === 'new')
     return `has no status yet. It’s going to ${portName(container)}${arrival}.`
   const word = statusWord(container.status)
-  const status = word === null ? 'no reported status' : `the status “${word}”`
-  return `has ${status} and no reported discharge at ${portName(container)}${arrival}.`
+  if (word === null)
+    return `has no reported status or discharge. ${describeExpected(format, container, now)}`
+  return `has the status “${word}” and no reported discharge at ${portName(container)}${arrival}.`
+}
+
+/** `The vessel is expected at Oakland on Wednesday, November 25.` */
+function describeExpected(format: Format, container: Container, now: Instant): string {
+  const came = vesselArrival(container)
+  const port = portName(container)
+  if (came !== null)
+    return `The vessel arrived at ${port}${onDay(format, came, [], container, now)}.`
+  const at = container.shipment?.etaAt ?? null
+  if (at === null) return `No ETA at ${port} yet.`
+  const place = knownZone(container.portZone) ?? 'UTC'
+  const [day, today] = [localDateAt(at, place), localDateAt(now, place)]
+  return day < today
+    ? `The vessel was expected at ${port} ${describeOnDay(format, day, today)}, but its arrival ${missingArrival(container)}.`
+    : `The vessel is expected at ${port} ${describeOnDay(format, day, today)}.`
 }
 
 function vesselArrival({ milestones, shipment }: Container): Instant | null {

@@ -27,6 +27,9 @@ const names: Readonly<Record<string, string>> = {
   weightLb: 'weight, lb',
   portTerminal: 'terminal',
   pickupFacility: 'pickup facility',
+  pickupFacilityId: 'pickup facility',
+  portTerminalId: 'terminal',
+  destinationTerminalId: 'ramp',
 }
 
 /** Any value as plain text: nothing is "not reported", lists and records are named by what is in them. */

@@ -117,7 +117,7 @@ function PerDiemCard({ row }: { readonly row: FleetRow }) {
       big={<PerDiemSum row={row} />}
       last={[
         exposure.posted.length === 0
-          ? (unreadableFeesNote(row.container) ?? 'None reported')
+          ? (unreadableFeesNote(row.container) ?? 'No fees listed')
           : `Terminal: ${exposure.posted.map((one) => formatMoney(format, one)).join(', ')} posted`,
       ]}
     >

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
-import { describeAction, describeActor, describeDetail } from './audit-text.ts'
+import { describeAction, describeActor, describeDeed, describeDetail } from './audit-text.ts'
 
 /** Who did what, when and from where. Nothing in it can be changed. */
 export function AuditSettings() {
@@ -91,7 +91,7 @@ function Audit() {
                   cell: ({ action, object, detail }) => (
                     <>
                       <span className="inline-block min-w-60 wrap-anywhere">
-                        {describeAction(action)}: {object}
+                        {describeDeed({ action, object })}
                       </span>
                       <span className="block wrap-anywhere text-muted">
                         {describeDetail(detail)}
