@@ -134,7 +134,7 @@ test.describe('an inland-bound container that is still at the port', () => {
     await page.goto(`${landside.url}/containers/${id}`)
     await page.getByRole('tab', { name: 'Deadlines 1' }).click()
     await expect(page.getByRole('tabpanel')).toContainText('this is the inland date')
-    await expect(page.getByRole('tabpanel')).toContainText('No LFD for this location yet.')
+    await expect(page.getByRole('tabpanel')).toContainText('No LFD yet.')
   })
 
   /** A person far from the port: what is counted in the reader's zone would be a day off. */

@@ -22,7 +22,14 @@ function mistakesOf(env: Record<string, string>): readonly string[] {
 describe('an empty environment', () => {
   it('follows the sandbox on loopback, with its own store', () => {
     expect(configOf({})).toEqual({
-      service: { kind: 'sandbox', port: 4910, containers: 500, seed: 'landside', demoAt: null },
+      service: {
+        kind: 'sandbox',
+        port: 4910,
+        containers: 500,
+        seed: 'landside',
+        demoAt: null,
+        demoAtText: null,
+      },
       host: '127.0.0.1',
       port: 4900,
       dataDirectory: resolve('data/sandbox'),

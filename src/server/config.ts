@@ -20,6 +20,8 @@ export type ServiceConfig =
       readonly seed: string
       /** The moment the demo starts at, running on from there; null: it goes by the present. */
       readonly demoAt: Instant | null
+      /** The same as the environment has it. */
+      readonly demoAtText: string | null
     }
 
 /** The server's configuration. Nothing else reads the environment. */
@@ -149,6 +151,7 @@ function readService(read: Reader): ServiceConfig {
     containers: read.integer('SANDBOX_CONTAINERS', 500, 1, 200_000),
     seed: read.text('SANDBOX_SEED') ?? 'landside',
     demoAt,
+    demoAtText: demoAt === null ? null : read.text('DEMO_AT'),
   }
 }
 

@@ -39,6 +39,8 @@ export interface ShipmentSummary extends PartlyRead {
   readonly arrivedAt: Instant | null
   /** Actual arrival at the destination, as the line reports it for the whole shipment. */
   readonly destinationArrivedAt: Instant | null
+  /** Expected arrival there, as the line reports it for the whole shipment; absent where it isn't reported. */
+  readonly destinationEtaAt?: Instant | null | undefined
   /** How it compares with what the line first planned; absent where that is not reported. */
   readonly firstPlan?: FirstPlan | undefined
   readonly trackingStoppedAt: Instant | null

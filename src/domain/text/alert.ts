@@ -176,7 +176,7 @@ function noLfdFact(container: Governed | null): string {
     case 'unreadable':
       return 'The last free day is unreadable.'
     case 'none-applies':
-      return 'The reported last free day doesn’t apply at its location.'
+      return 'No last free day yet where the container is.'
     case 'governs':
     case null:
       return 'No last free day was known.'

@@ -46,7 +46,7 @@ export function digestText(
 
 function figures(format: Format, digest: Digest): readonly string[] {
   return [
-    `${counted(digest.containers, 'container')} at terminals and ramps: ${describeDueCounts(digest.due)}, ${digest.noLfd} with no usable LFD${describeUndated(digest)}. ${digest.held} on hold.`,
+    `${counted(digest.containers, 'container')} at terminals and ramps: ${describeDueCounts(digest.due)}, ${digest.noLfd} with no LFD yet${describeUndated(digest)}. ${digest.held} on hold.`,
     '',
     `Posted by terminals: ${describeSums(format, digest.posted)}${describeUnreadableFees(digest)}`,
     `Estimated now${sampleNote(digest.estimated)}: ${describeSums(format, digest.estimated)}`,

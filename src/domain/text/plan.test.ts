@@ -38,7 +38,7 @@ describe('a container that nobody can plan', () => {
       ['Not released', 'Book appointment'],
       ['Terminal not reported', 'Check terminal'],
       ['No last free day reported', 'Book appointment'],
-      ['No LFD for this location yet', 'Book appointment'],
+      ['No LFD yet', 'Book appointment'],
       ['Appointment after the planned day', 'Book appointment'],
       ['No open gate day in the plan', 'Plan more days'],
     ])

@@ -137,7 +137,7 @@ export const laneLabels: Readonly<Record<Lane, string>> = {
   today: 'Pick up today',
   'next-gate-day': 'Pick up next gate day',
   'no-lfd': 'No LFD',
-  'gate-days-2-3': 'Pick up in 2–3 gate days',
+  'gate-days-2-3': 'In 2–3 gate days',
   later: 'Later',
 }
 

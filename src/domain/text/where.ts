@@ -1,3 +1,4 @@
+import { fieldTime, inlandEtaField } from '../container/field-zone.ts'
 import type { Format } from './format.ts'
 import type { Container, Facility, Milestones } from '../container/container.ts'
 import type { Instant } from '../time/instant.ts'
@@ -166,13 +167,13 @@ function vesselArrival({ milestones, shipment }: Container): Instant | null {
 export function describeArrival(format: Format, container: Container, now: Instant): string | null {
   const why = whyNotRunning(container, now)
   if (why !== 'not-discharged' && why !== 'on-rail') return null
-  const { milestones, shipment, portZone, destinationZone } = container
+  const { shipment, portZone, destinationZone } = container
   const isRail = why === 'on-rail'
   const zone = knownZone(isRail ? destinationZone : portZone) ?? 'UTC'
   const today = localDateAt(now, zone)
   const came = isRail ? null : vesselArrival(container)
   if (came !== null) return `Vessel arrived ${formatDate(format, localDateAt(came, zone), today)}`
-  const at = isRail ? milestones.inlandEtaAt : (shipment?.etaAt ?? null)
+  const at = isRail ? fieldTime(container, inlandEtaField(container)) : (shipment?.etaAt ?? null)
   if (at === null) return 'No ETA yet'
   const day = localDateAt(at, zone)
   return `ETA ${formatDate(format, day, today)}${day < today ? `, arrival ${isRail ? notReported : missingArrival(container)}` : ''}`
@@ -193,10 +194,14 @@ function missingArrival(container: Container): string {
 }
 
 function describeRailEta(format: Format, container: Container, now: Instant): string {
-  const { milestones, destinationZone } = container
+  const { destinationZone } = container
   return describeEta(
     format,
-    { at: milestones.inlandEtaAt, zone: destinationZone, arrival: notReported },
+    {
+      at: fieldTime(container, inlandEtaField(container)),
+      zone: destinationZone,
+      arrival: notReported,
+    },
     now,
   )
 }

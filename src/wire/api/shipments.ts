@@ -22,6 +22,7 @@ const summary = {
   etaAt: moment,
   arrivedAt: moment,
   destinationArrivedAt: moment,
+  destinationEtaAt: z.optional(moment),
   firstPlan: z.optional(
     z.object({ departureDays: z.optional(z.number()), inlandDays: z.optional(z.number()) }),
   ),

@@ -121,6 +121,7 @@ function summaryOf(shipment: ShipmentFacts, bookingNumbers: readonly string[]): 
     etaAt: shipment.etaAt,
     arrivedAt: shipment.arrivedAt,
     destinationArrivedAt: shipment.destinationArrivedAt,
+    ...(shipment.destinationEtaAt && { destinationEtaAt: shipment.destinationEtaAt }),
     ...(firstPlan && { firstPlan }),
     trackingStoppedAt: shipment.trackingStoppedAt,
     trackingStoppedReason: shipment.trackingStoppedReason,

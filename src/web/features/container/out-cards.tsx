@@ -44,7 +44,7 @@ function ReturnByCard({ row: { assessment } }: { readonly row: FleetRow }) {
       title={returnByLabel(known)}
       big={
         known === null ? (
-          'Not known'
+          'Unknown'
         ) : (
           <>
             <ReturnDay perDiem={known} today={urgency.today} />
@@ -63,7 +63,7 @@ function ReturnByCard({ row: { assessment } }: { readonly row: FleetRow }) {
 
 /** Where an empty is that isn't known to be back. */
 function describeOut(isUntracked: boolean, isDelivered: boolean): string {
-  if (isUntracked) return 'Not known'
+  if (isUntracked) return 'Unknown'
   return isDelivered ? 'Delivered, empty not returned' : 'Picked up, empty not returned'
 }
 

@@ -3,12 +3,8 @@ import { ContainerLink } from '#web/parts/container-link.tsx'
 import { EstimatedCost } from '#web/parts/cost.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { ReturnBy } from '#web/parts/return-by.tsx'
-import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { MoreLine, SheetPart } from './sheet-part.tsx'
-
-/** As many as leave room for the rest on one sheet of paper. */
-const onSheet = 6
+import { SheetPart } from './sheet-part.tsx'
 
 /** Empties that are late or due back by tomorrow. */
 export function EmptiesTable({ rows }: { readonly rows: readonly FleetRow[] }) {
@@ -23,7 +19,6 @@ export function EmptiesTable({ rows }: { readonly rows: readonly FleetRow[] }) {
         look="sheet"
         rows={rows}
         rowId={({ container }) => container.id}
-        maxOnPaper={onSheet}
         columns={[
           { header: 'Container', cell: (row) => <ContainerLink row={row} /> },
           { header: 'Return by', cell: (row) => <ReturnBy row={row} /> },
@@ -34,11 +29,6 @@ export function EmptiesTable({ rows }: { readonly rows: readonly FleetRow[] }) {
           { header: 'Per diem', align: 'end', cell: (row) => <EstimatedCost row={row} /> },
           { header: 'Owner', cell: ({ container }) => describeOwner(container.handling) },
         ]}
-      />
-      <MoreLine
-        more={rows.length - onSheet}
-        to={paths.containers({ view: 'out' })}
-        what="that are out"
       />
     </SheetPart>
   )

@@ -174,7 +174,7 @@ export function pullColumns(format: Format, today: LocalDate): readonly Column<S
       header: 'Outcome',
       on: 'screen',
       cell: (pickup) => <Fate pickup={pickup} />,
-      file: () => [textColumn('What became of it', ({ outcome }) => describeFate(outcome.fate))],
+      file: () => [textColumn('Outcome', ({ outcome }) => describeFate(outcome.fate))],
     },
     {
       id: 'planned-cost',
@@ -184,7 +184,7 @@ export function pullColumns(format: Format, today: LocalDate): readonly Column<S
       cell: ({ planned, outcome }) =>
         owed(format, planned.cost && { ...outcome.costNow, ...planned.cost }, 'projected'),
       file: () => [
-        numberColumn('Planned to owe', ({ planned }) => planned.cost?.amount ?? null),
+        numberColumn('Planned cost', ({ planned }) => planned.cost?.amount ?? null),
         textColumn('Planned currency', ({ planned }) => planned.cost?.currency),
       ],
     },
@@ -195,7 +195,7 @@ export function pullColumns(format: Format, today: LocalDate): readonly Column<S
       align: 'end',
       cell: ({ outcome }) => owed(format, outcome.costNow, basisOf(outcome)),
       file: () => [
-        numberColumn('As it stands', ({ outcome }) => outcome.costNow?.amount ?? null),
+        numberColumn('Current cost', ({ outcome }) => outcome.costNow?.amount ?? null),
         textColumn('Currency now', ({ outcome }) => outcome.costNow?.currency),
         textColumn('Basis', ({ planned, outcome }) =>
           planned.cost || outcome.costNow ? basisLabel[basisOf(outcome)] : null,

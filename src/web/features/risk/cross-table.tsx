@@ -29,7 +29,10 @@ type Row = WithSum<CrossTab['rows'][number]>
 /** Urgency crossed with what stands in the way: every container whose clock runs is in one cell. */
 export function CrossTable({ risk: { model } }: { readonly risk: Risk }) {
   return (
-    <RiskSection heading="Urgency and blocker" about="Select a number to see its containers.">
+    <RiskSection
+      heading="Urgency and blocker"
+      about={<span className="print:hidden">Select a number to see its containers.</span>}
+    >
       <DataTable
         caption="Containers by urgency and blocker"
         region="Urgency and blocker"
@@ -74,11 +77,7 @@ export function crossColumns(
       ),
       total: <CellCount tally={tab.columns[at]} bucket={null} blocker={blocker} />,
       file: () => [
-        numberColumn(
-          // A published heading keeps its name.
-          blocker === 'stale' ? 'Stale' : blockerLabels[blocker],
-          ({ cells }) => cells[at]?.containers ?? null,
-        ),
+        numberColumn(blockerLabels[blocker], ({ cells }) => cells[at]?.containers ?? null),
       ],
     })),
     {
@@ -96,7 +95,7 @@ export function crossColumns(
       align: 'end',
       cell: ({ bucket, total }) => <NotCostedCount tally={total} bucket={bucket} />,
       total: <NotCostedCount tally={tab.total} bucket={null} />,
-      file: () => [numberColumn('Not costed', ({ total }) => total.notCosted)],
+      file: () => [numberColumn('No estimate', ({ total }) => total.notCosted)],
     },
     {
       id: 'owed',

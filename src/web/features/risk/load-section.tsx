@@ -78,7 +78,7 @@ export function loadColumns(
     },
     {
       id: 'held',
-      header: 'Held',
+      header: 'On hold',
       align: 'end',
       cell: (bar) => (
         <CountLink
@@ -87,7 +87,7 @@ export function loadColumns(
           name={`${describeLoadPlace(format, bar.at, today)}: ${bar.held} on hold`}
         />
       ),
-      file: () => [numberColumn('Held', ({ held }) => held)],
+      file: () => [numberColumn('On hold', ({ held }) => held)],
     },
     {
       id: 'gates',

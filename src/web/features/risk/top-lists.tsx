@@ -144,16 +144,16 @@ export function groupColumns(
     },
     {
       id: 'held',
-      header: 'Held',
+      header: 'On hold',
       align: 'end',
       cell: ({ id, name, held }) => (
         <CountLink
           count={held}
           search={groupSearch(by, id, heldSearch({}))}
-          name={`${name}, ${held} held`}
+          name={`${name}, ${held} on hold`}
         />
       ),
-      file: () => [numberColumn('Held', ({ held }) => held)],
+      file: () => [numberColumn('On hold', ({ held }) => held)],
     },
     {
       id: 'not-costed',
@@ -166,7 +166,7 @@ export function groupColumns(
           name={`${name}, ${tally.notCosted} without an estimate`}
         />
       ),
-      file: () => [numberColumn('Not costed', ({ tally }) => tally.notCosted)],
+      file: () => [numberColumn('No estimate', ({ tally }) => tally.notCosted)],
     },
     {
       id: 'owed',

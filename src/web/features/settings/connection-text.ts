@@ -16,7 +16,7 @@ export function connectionFacts(connection: Connection): readonly ConnectionFact
       service.kind === 'sandbox' ? `Sandbox at ${service.address}` : service.address,
     ),
     fact('API key', service.keyEnd === null ? 'Set' : `Ends in ${service.keyEnd}`, secretNote),
-    fact('Webhooks', webhookLabels[webhooks.state], webhooks.detail ?? webhooks.url),
+    fact('Live updates', webhookLabels[webhooks.state], webhooks.detail ?? webhooks.url),
     fact(
       'Public address',
       publicUrl ?? 'Not set',
