@@ -6,7 +6,7 @@ const commands: Readonly<Record<string, { readonly takes: string; readonly does:
   },
   backup: {
     takes: 'backup <file>',
-    does: 'Writes all of the database to a new file. Servers can go on. Keep the file secret: it has password hashes.',
+    does: 'Writes all of the database to a new file. Servers keep running. Keep the file secret: it has password hashes.',
   },
   restore: {
     takes: 'restore <file>',
