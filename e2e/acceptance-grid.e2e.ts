@@ -146,8 +146,8 @@ test('urgency ranks by its fill in grey, and every status is a word without styl
     await page.emulateMedia({ media, colorScheme: 'light' })
     await expect(async () => {
       const [over, today, soon] = await Promise.all(
-        ['past LFD', 'Today', String.raw`(?:Tomorrow|\w{3} \d+ \w{3})\s*$`].map((word) =>
-          greyOf(page, word),
+        ['past LFD', 'Pick up (?:today|by)', String.raw`(?:[Tt]omorrow|\w{3} \d+ \w{3})\s*$`].map(
+          (word) => greyOf(page, word),
         ),
       )
       expect([over, today, soon].toSorted((a = 0, b = 0) => a - b)).toEqual([over, today, soon])

@@ -64,7 +64,7 @@ test.describe('a coordinator’s day', () => {
     await expect(run).toContainText(/\d+ canceled/, { timeout: 30_000 })
     await expect(run).not.toContainText(/waiting, about/, { timeout: 30_000 })
 
-    // Five o'clock: one sheet for the next shift.
+    // Five o'clock: the sheet for the next shift, with every pickup on it.
     await page.goto(`${landside.url}/handover`)
     await expect(page.getByRole('region', { name: /Notes from this shift/ })).toContainText(
       'Broker has the papers, exam at nine',
@@ -78,7 +78,8 @@ test.describe('a coordinator’s day', () => {
     const table = page.getByRole('table', { name: /next gate day/ })
     // The page shows a hundred at first.
     await expect(table.getByRole('row')).toHaveCount(Math.min(count, 100) + 1)
-    expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
+    // All rows on a few pages.
+    expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(5)
   })
 
   test('goes by keyboard alone: find, look, mark, tag, take back, note, hand over', async ({
@@ -118,7 +119,7 @@ test.describe('a coordinator’s day', () => {
     await tabTo(page, page.getByRole('textbox', { name: 'Note' }))
     await page.keyboard.type('Noted without a mouse')
     await press('Control+Enter')
-    await expect(page.getByText('2 containers given a note')).toBeVisible()
+    await expect(page.getByText('Note added to 2 containers')).toBeVisible()
     await press('g', 'n')
     await expect(page.getByRole('region', { name: /Notes from this shift/ })).toContainText(
       'Noted without a mouse',

@@ -78,7 +78,7 @@ test.describe('handling of containers', () => {
     await page.keyboard.press('Control+z')
     await expect(page.getByText('3 containers restored')).toBeVisible()
     await filter.fill('north dock')
-    await expect(page.getByText('No containers match 1 filter')).toBeVisible()
+    await expect(page.getByText('No containers match “north dock”')).toBeVisible()
   })
 
   test('a snoozed container is off the board, counted at its foot, and listed where it sleeps', async ({

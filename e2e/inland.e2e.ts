@@ -85,7 +85,7 @@ test.describe('an inland-bound container that is still at the port', () => {
   test('is set to be picked up at the port, and its history shows that', async ({ browser }) => {
     const page = await enter(browser, 'coordinator', `/c/${container.number}`)
     const handling = page.getByRole('region', { name: 'Handling' })
-    const mark = handling.getByRole('button', { name: 'Picking up at the port' })
+    const mark = handling.getByRole('button', { name: 'We’ll pick it up at the port' })
     await expect(mark).toHaveAttribute('aria-pressed', 'false')
     await mark.click()
     await expect(mark).toHaveAttribute('aria-pressed', 'true')
@@ -96,7 +96,7 @@ test.describe('an inland-bound container that is still at the port', () => {
 
     // Support reads it and cannot change it.
     const support = await enter(browser, 'support', `/c/${container.number}`)
-    const theirs = support.getByRole('button', { name: 'Picking up at the port' })
+    const theirs = support.getByRole('button', { name: 'We’ll pick it up at the port' })
     await expect(theirs).toHaveAttribute('aria-pressed', 'true')
     await expect(theirs).toHaveAttribute('aria-disabled', 'true')
   })
@@ -134,7 +134,7 @@ test.describe('an inland-bound container that is still at the port', () => {
     await page.goto(`${landside.url}/containers/${id}`)
     await page.getByRole('tab', { name: 'Deadlines 1' }).click()
     await expect(page.getByRole('tabpanel')).toContainText('this is the inland date')
-    await expect(page.getByRole('tabpanel')).toContainText('No LFD for this location yet.')
+    await expect(page.getByRole('tabpanel')).toContainText('No LFD yet.')
   })
 
   /** A person far from the port: what is counted in the reader's zone would be a day off. */
@@ -162,10 +162,10 @@ test.describe('an inland-bound container that is still at the port', () => {
 })
 
 /** The day to pick it up: an open gate day up to the last free day, which is in two days. */
-const pickUpBy = /Today|Tomorrow|LFD|\w{3} \d+ \w{3}/
+const pickUpBy = /[Tt]oday|[Tt]omorrow|LFD|\w{3} \d+ \w{3}/
 
 /** What the port's gate asks for, by day and hour; never a wait for a train. */
-const stepAtTheGate = /Book |Call: gate closes|Request extension|Confirm gate hours/
+const stepAtTheGate = /Book |Call: gate closes|Request an extension|Confirm gate hours/
 
 /** A new container by a scenario of the sandbox, once Landside has it. */
 async function make(

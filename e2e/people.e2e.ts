@@ -53,7 +53,9 @@ test('an admin invites somebody, who comes in by the link, and is out at once wh
   await expect(bea.getByRole('heading', { name: 'Sign in to Landside' })).toBeVisible()
 
   await visitor.reload()
-  await expect(visitor.getByText('It may have expired or been mistyped.')).toBeVisible()
+  await expect(
+    visitor.getByText('It may have expired, been mistyped or been revoked.'),
+  ).toBeVisible()
   await admin.goto(`${landside.url}/settings/links`)
   await expect(admin.getByText('No share links yet')).toBeVisible()
 

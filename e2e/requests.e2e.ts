@@ -20,7 +20,7 @@ test('a coordinator pastes 40 numbers of which 3 are bad, corrects one and has t
   test.setTimeout(150_000)
   await enterAs(page, 'coordinator')
   await page.goto('/requests')
-  await page.getByRole('link', { name: 'Track list' }).click()
+  await page.getByRole('link', { name: 'Track a list' }).click()
   await page.getByRole('textbox').fill([...containers, ...bad, ...bills].join('\n'))
   await page.getByRole('button', { name: 'Review numbers' }).click()
 

@@ -15,7 +15,7 @@ async function board(browser: Browser, timezoneId: string) {
   const texts = await rows.allInnerTexts()
   const dates = texts.map((text) =>
     (
-      /[A-Z]{4} ?\d{6}[\s\S]*?(past LFD|Today|Tomorrow|Gate closed|\w{3} \d+ \w{3}|No LFD)/.exec(
+      /[A-Z]{4} ?\d{6}[\s\S]*?(past LFD|[Tt]oday|[Tt]omorrow|Gate closed|\w{3} \d+ \w{3}|No LFD)/.exec(
         text,
       )?.[0] ?? text
     ).replace(/\s+/g, ' '),

@@ -10,10 +10,13 @@ import { readConfig, type Config } from './server/config.ts'
  * @param makeDashboard builds what browsers are served, where that is missing or old
  */
 export async function run(root: string, makeDashboard: () => void): Promise<void> {
+  const words = process.argv.slice(2)
+  // Before the environment is read: help is for those whose environment isn't right yet.
+  const help = words.length > 0 ? (await import('./server/command-help.ts')).helpFor(words) : null
+  if (help !== null) return console.log(help)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const read = readConfig(process.env)
   if (!read.ok) return refuse(read.mistakes)
-  const words = process.argv.slice(2)
   if (words.length > 0) return obey(read.config, words)
   makeDashboard()
   const { runServer } = await import('./server/main.ts')

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { newCustomer } from '#domain/customers/customer.ts'
 import { freshPostgres } from '../testing/each-engine.ts'
 import { runCommand } from './commands.ts'
+import { usage } from './command-help.ts'
 import { readConfig, type Config } from './config.ts'
 import { openAuth } from './open-auth.ts'
 import { storeOptions } from './open-server.ts'
@@ -330,6 +331,18 @@ describe('An export', () => {
 })
 
 describe('A command', () => {
+  it('has help that says what each does, and takes no file of that name', async () => {
+    const config = await configOf('sqlite')
+    const said = async (...args: string[]) => await runCommand(config, args)
+    expect(await said('--help')).toEqual({ ok: true, sentence: usage })
+    for (const command of ['doctor', 'backup', 'restore', 'export']) {
+      expect(usage).toMatch(new RegExp(`^  ${command} `, 'm'))
+      const { ok, sentence } = await said(command, '--help')
+      expect(ok).toBe(true)
+      expect(sentence).toMatch(new RegExp(`^Usage: landside ${command}`))
+    }
+  })
+
   it('says what is wrong in one sentence', async () => {
     const config = await configOf('sqlite')
     const sentences = await Promise.all(
@@ -342,8 +355,8 @@ describe('A command', () => {
       ].map(async (args) => (await runCommand(config, args)).sentence),
     )
     expect(sentences).toEqual([
-      'Usage: landside doctor | backup <file> | restore <file> | export <file>. Files that end in .gz are compressed.',
-      'Usage: landside doctor | backup <file> | restore <file> | export <file>. Files that end in .gz are compressed.',
+      usage,
+      usage,
       `There’s no database in ${config.dataDirectory}. Check DATA_DIR.`,
       `${join(directory, 'no', 'such', 'directory')} or its directory doesn’t exist.`,
       `${join(directory, 'no-file')} or its directory doesn’t exist.`,

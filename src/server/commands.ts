@@ -7,6 +7,7 @@ import { toVisibleLine } from '#domain/text/visible-text.ts'
 import { instantAt } from '#domain/time/instant.ts'
 import { createAuth } from './auth/create-auth.ts'
 import type { Config } from './config.ts'
+import { helpFor, usage } from './command-help.ts'
 import { examine } from './doctor.ts'
 import { storeOptions } from './open-server.ts'
 import { ArchiveRefused, type Head } from './store/backup/archive.ts'
@@ -22,14 +23,13 @@ export interface Outcome {
   readonly sentence: string
 }
 
-const usage =
-  'Usage: landside doctor | backup <file> | restore <file> | export <file>. Files that end in .gz are compressed.'
-
 /**
  * Runs an operator's command on the store that the environment names: `backup <file>` and `export <file>` while servers
  * run, `restore <file>` into an empty store, `doctor` to find what is wrong around the server.
  */
 export async function runCommand(config: Config, args: readonly string[]): Promise<Outcome> {
+  const help = helpFor(args)
+  if (help !== null) return { ok: true, sentence: help }
   const [command, file, ...more] = args
   if (command === 'doctor' && file === undefined) return consult(config)
   if (file === undefined || more.length > 0) return { ok: false, sentence: usage }

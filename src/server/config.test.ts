@@ -29,6 +29,7 @@ describe('an empty environment', () => {
         seed: 'landside',
         demoAt: null,
         historyDays: 90,
+        demoAtText: null,
       },
       host: '127.0.0.1',
       port: 4900,

@@ -22,6 +22,8 @@ export type ServiceConfig =
       readonly demoAt: Instant | null
       /** Days of past that a new store gets; 0: none. */
       readonly historyDays: number
+      /** The same as the environment has it. */
+      readonly demoAtText: string | null
     }
 
 /** The server's configuration. Nothing else reads the environment. */
@@ -152,6 +154,7 @@ function readService(read: Reader): ServiceConfig {
     seed: read.text('SANDBOX_SEED') ?? 'landside',
     demoAt,
     historyDays: read.integer('DEMO_HISTORY_DAYS', 90, 0, 365),
+    demoAtText: demoAt === null ? null : read.text('DEMO_AT'),
   }
 }
 

@@ -59,7 +59,7 @@ describe('the welcome', () => {
     const said = (env: Record<string, string>) =>
       welcomeTo('http://localhost:4900', configOf(env), access, null)
     expect(said({ DEMO_AT: '2026-11-22T13:00-08:00' })).toContain(
-      'The demo clock started at 2026-11-22T21:00:00Z (DEMO_AT)',
+      'The demo clock started at 2026-11-22T13:00-08:00 (DEMO_AT)',
     )
     expect(said({})).not.toContain('DEMO_AT')
   })

@@ -23,7 +23,7 @@ export function welcomeTo(
       ...(service.demoAt === null
         ? []
         : [
-            `The demo clock started at ${service.demoAt} (DEMO_AT) and runs from there, not from today`,
+            `The demo clock started at ${service.demoAtText ?? service.demoAt} (DEMO_AT) and runs from there, not from today`,
           ]),
       'These people can sign in:',
       ...demoPeople.map(

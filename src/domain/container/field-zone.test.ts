@@ -2,7 +2,7 @@ import { internationalFormat } from '../text/format.ts'
 import { describe, expect, it } from 'vitest'
 import { assess } from '../fleet/assess.ts'
 import { governingDeadline } from '../deadlines/deadline.ts'
-import { fieldZone, type TimeField } from './field-zone.ts'
+import { fieldTime, fieldZone, inlandEtaField, type TimeField } from './field-zone.ts'
 import type { Instant } from '../time/instant.ts'
 import { defaultPolicy } from '../policy/policy.ts'
 import { appointmentDay } from '../planning/terminal-days.ts'
@@ -27,6 +27,25 @@ const inlandBound = aContainer({
   deadlines: { terminal: '2026-11-21T08:00:00Z', rail: '2026-11-24T06:00:00Z' },
 })
 
+describe('the ETA at the inland destination', () => {
+  const etaOf = (hasInlandLeg: boolean, own: Instant | null) => {
+    const { milestones } = inlandBound
+    const container = aContainer({
+      hasInlandLeg,
+      destinationZone: chicago,
+      milestones: { ...milestones, inlandEtaAt: own },
+      shipment: { destinationEtaAt: late },
+    })
+    return fieldTime(container, inlandEtaField(container))
+  }
+
+  it('is the container’s own, else the one of its shipment', () => {
+    expect(etaOf(true, now)).toBe(now)
+    expect(etaOf(true, null)).toBe(late)
+    expect(etaOf(false, null)).toBeNull()
+  })
+})
+
 describe('the clock of a time', () => {
   it.each<[TimeField, string | null]>([
     ['appointmentAt', losAngeles],
@@ -37,6 +56,7 @@ describe('the clock of a time', () => {
     ['milestones.portFullOutAt', losAngeles],
     ['milestones.railDepartedAt', losAngeles],
     ['milestones.inlandEtaAt', chicago],
+    ['shipment.destinationEtaAt', chicago],
     ['milestones.railUnloadedAt', chicago],
     ['milestones.destinationFullOutAt', chicago],
     ['milestones.emptyReturnedAt', newYork],

@@ -1,6 +1,7 @@
 import type { Container, Milestones } from './container.ts'
 import type { Instant } from '../time/instant.ts'
 import { facilityZone } from './place.ts'
+import { findUnreadable } from './unreadable-field.ts'
 import { knownZone } from '../time/zone.ts'
 
 /** The place on whose clock the service gives a time. `handover`: no zone is documented, so that of the pickup place. */
@@ -11,6 +12,7 @@ export type TimeField =
   | 'appointmentAt'
   | 'shipment.etaAt'
   | 'shipment.arrivedAt'
+  | 'shipment.destinationEtaAt'
   | `milestones.${keyof Milestones}`
 
 /**
@@ -22,6 +24,7 @@ const clockOfField: Readonly<Record<TimeField, ClockPlace>> = {
   appointmentAt: 'port',
   'shipment.etaAt': 'port',
   'shipment.arrivedAt': 'port',
+  'shipment.destinationEtaAt': 'destination',
   'milestones.emptyOutAt': 'loading',
   'milestones.fullInAt': 'loading',
   'milestones.loadedAt': 'loading',
@@ -64,9 +67,26 @@ export function fieldTime(container: Container, field: TimeField): Instant | nul
       return container.shipment?.etaAt ?? null
     case 'shipment.arrivedAt':
       return container.shipment?.arrivedAt ?? null
+    case 'shipment.destinationEtaAt':
+      return container.shipment?.destinationEtaAt ?? null
     default:
       return container.milestones[milestoneOf(field)]
   }
+}
+
+/**
+ * The field with the ETA at the inland destination: the container's own, else the one that the line reports for its shipment.
+ * A container that stays at the port has only its own.
+ */
+export function inlandEtaField(
+  container: Container,
+): 'milestones.inlandEtaAt' | 'shipment.destinationEtaAt' {
+  const isOfShipment =
+    container.milestones.inlandEtaAt === null &&
+    container.hasInlandLeg &&
+    (container.shipment?.destinationEtaAt ?? null) !== null &&
+    findUnreadable(container, 'milestones.inlandEtaAt') === null
+  return isOfShipment ? 'shipment.destinationEtaAt' : 'milestones.inlandEtaAt'
 }
 
 function milestoneOf(field: `milestones.${keyof Milestones}`): keyof Milestones {

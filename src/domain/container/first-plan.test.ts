@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Instant } from '../time/instant.ts'
 import { firstPlanOf } from './first-plan.ts'
 import { firstPlanFacts } from '../text/first-plan.ts'
 
@@ -19,16 +20,22 @@ describe('A shipment against what its line first planned', () => {
   it('is later by calendar days at the place', () => {
     const firstPlan = firstPlanOf(planned) ?? undefined
     expect(firstPlan).toEqual({ departureDays: 8, inlandDays: 0 })
-    expect(firstPlanFacts({ firstPlan })).toEqual([
+    const facts = (inlandArrivedAt: Instant | null) =>
+      firstPlanFacts({
+        shipment: { firstPlan, destinationArrivedAt: null },
+        milestones: { inlandArrivedAt },
+      })
+    expect(facts('2026-11-10T22:00:00Z')).toEqual([
       ['Departure', '8 days later than originally planned'],
       ['Inland arrival', 'on original schedule'],
     ])
+    expect(facts(null)[1]).toEqual(['Inland ETA', 'on original schedule'])
   })
 
   it('says nothing where either day is not reported', () => {
     const bare = { ...planned, originalDepartureAt: null, destinationEtaAt: null }
     expect(firstPlanOf(bare)).toBeNull()
     expect(firstPlanOf({ ...planned, departedAt: null })).toEqual({ inlandDays: 0 })
-    expect(firstPlanFacts({})).toEqual([])
+    expect(firstPlanFacts({ shipment: null, milestones: { inlandArrivedAt: null } })).toEqual([])
   })
 })

@@ -39,7 +39,9 @@ export interface ShipmentSummary extends PartlyRead, NamedCustomer {
   readonly arrivedAt: Instant | null
   /** Actual arrival at the destination, as the line reports it for the whole shipment. */
   readonly destinationArrivedAt: Instant | null
-  /** How it compares with its line's first plan; absent if that isn't reported. */
+  /** Expected arrival there, as the line reports it for the whole shipment; absent where it isn't reported. */
+  readonly destinationEtaAt?: Instant | null | undefined
+  /** How it compares with what the line first planned; absent where that is not reported. */
   readonly firstPlan?: FirstPlan | undefined
   readonly trackingStoppedAt: Instant | null
   /** One of tracking.ts's reasons, or whatever else the service sends. */

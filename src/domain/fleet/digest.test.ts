@@ -101,7 +101,7 @@ describe('the mail of it', () => {
     expect(digestText(internationalFormat, digest, at).split('\n')).toEqual([
       'Pacific time, Friday 20 November, 12:42 PST',
       '',
-      '5 containers at terminals and ramps: 1 past LFD, 2 to pick up today, 0 on the next gate day, 1 with no usable LFD. 1 on hold.',
+      '5 containers at terminals and ramps: 1 past LFD, 2 to pick up today, 0 on the next gate day, 1 with no LFD yet. 1 on hold.',
       '',
       'Posted by terminals: CAD 300.00',
       'Estimated now: USD 470.00',

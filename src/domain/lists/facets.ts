@@ -105,7 +105,7 @@ const facetRules = {
     describe: dayOr('none'),
   },
   blocker: {
-    label: 'What’s needed',
+    label: 'Blocker',
     valuesOf: (row) => [blockerOf(row) ?? none],
     ...words({ ...blockerLabels, [none]: 'does not apply' }),
     groups: true,

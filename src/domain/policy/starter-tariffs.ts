@@ -21,7 +21,7 @@ export const starterTariffs: readonly Tariff[] = [
   {
     ...anyContainer,
     id: 'illustration-demurrage-dry',
-    name: 'Sample: port demurrage, dry',
+    name: 'Sample: port demurrage',
     charge: 'demurrage',
     freeDays: 4,
     freeDaysCount: 'working',
@@ -68,7 +68,7 @@ export const starterTariffs: readonly Tariff[] = [
   {
     ...anyContainer,
     id: 'illustration-per-diem',
-    name: 'Sample: per diem, dry',
+    name: 'Sample: per diem',
     charge: 'per-diem',
     freeDays: 4,
     freeDaysCount: 'working',

@@ -9,8 +9,8 @@ import type { Instant } from '../time/instant.ts'
 import { knownPerDiem } from '../money/per-diem.ts'
 import { facilityZone } from '../container/place.ts'
 import { localDateAt } from '../time/zone.ts'
-import { counted } from './count.ts'
-import { holdNoun } from './holds.ts'
+import { capitalised, counted } from './count.ts'
+import { aHold, holdNoun, isUnspecifiedHold } from './holds.ts'
 import { basisLabel, chargeBasis, formatMoney, formatRateAhead, formatRateStart } from './money.ts'
 import { describeNextStep } from './next-step.ts'
 import { formatAgeAt, formatDate, formatEventTime } from './time.ts'
@@ -42,7 +42,9 @@ export function alertFact(
       return `${whoSays[cause.source]} moved the last free day from ${from} to ${to}.`
     }
     case 'held':
-      return `The ${holdNoun(cause.hold)} is blocking pickup.`
+      return isUnspecifiedHold(cause.hold)
+        ? `${capitalised(aHold(cause.hold))} is blocking pickup.`
+        : `The ${holdNoun(cause.hold)} is blocking pickup.`
     case 'slot-lost':
       return `The appointment of ${formatEventTime(format, cause.slotAt, container && fieldZone(container, 'appointmentAt'), now)} is no longer listed.`
     case 'available':
@@ -174,7 +176,7 @@ function noLfdFact(container: Governed | null): string {
     case 'unreadable':
       return 'The last free day is unreadable.'
     case 'none-applies':
-      return 'The reported last free day doesn’t apply at its location.'
+      return 'No last free day yet where the container is.'
     case 'governs':
     case null:
       return 'No last free day was known.'

@@ -1,3 +1,4 @@
+import { statusWord } from './status.ts'
 import type { Format } from './format.ts'
 import type { Assessment, Governed } from '../fleet/assess.ts'
 import { findSourceDeadlines, type Deadline } from '../deadlines/deadline.ts'
@@ -25,7 +26,7 @@ export function deadlineSentences(
       ...leftSentence(urgency.outDaysEarly),
       ...(empty === null ? [] : perDiemSentences(format, empty, urgency.today)),
     ]
-  const start = urgency.notRunning ? noClockSentences(urgency.notRunning) : []
+  const start = urgency.notRunning ? noClockSentences(urgency.notRunning, container) : []
   if (deadline === null) {
     const reported = reportedSentences(format, container, urgency)
     if (reported.length > 0 || urgency.notRunning) return [...start, ...reported]
@@ -48,8 +49,13 @@ export function deadlineSentences(
   ]
 }
 
-/** Says that no free time runs. After the port, if the place is unknown, the sentence on the place says that already. */
-function noClockSentences(why: NonNullable<Urgency['notRunning']>): readonly string[] {
+/** Says that no free time runs. After the port, with the place unknown, where it is says that already. */
+function noClockSentences(
+  why: NonNullable<Urgency['notRunning']>,
+  { status }: Governed,
+): readonly string[] {
+  // Without a status it isn't known whether free time runs.
+  if (why === 'not-discharged' && statusWord(status) === null) return []
   switch (why) {
     case 'left-port':
       return []

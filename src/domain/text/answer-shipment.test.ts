@@ -42,7 +42,7 @@ describe('a whole shipment', () => {
     expect(answerOf(shipment, containers)).toBe(
       'BL MAEU259871234 with Maersk: 3 containers. ' +
         'The vessel arrived at Los Angeles on Saturday 14 November. ' +
-        '2 containers are due today, 1 is due Mon 23 Nov. ' +
+        '2 containers are due today; 1 is due Mon 23 Nov. ' +
         '3 at the terminal: 1 available, 1 on hold and 1 unknown. ' +
         'Oldest terminal data: 3 hours ago.',
     )
@@ -51,7 +51,7 @@ describe('a whole shipment', () => {
   it('names the most urgent group first, in whatever order the containers come', () => {
     const monday = assessFacts({ deadlines: { terminal: '2026-11-23' } })
     const past = assessFacts({ deadlines: { terminal: '2026-11-18' } })
-    const pickup = '1 container is 2 days past LFD, 1 is due today, 1 is due Mon 23 Nov.'
+    const pickup = '1 container is 2 days past LFD; 1 is due today; 1 is due Mon 23 Nov.'
     expect(answerOf(aShipment, [monday, assessFacts(dueToday), past])).toContain(pickup)
     expect(answerOf(aShipment, [past, monday, assessFacts(dueToday)])).toContain(pickup)
   })

@@ -70,7 +70,7 @@ function arrivalSentence(format: Format, shipment: ShipmentSummary, now: Instant
     : `The vessel is expected at ${place} ${day(etaAt)}.`
 }
 
-/** How soon each group of containers costs, the most urgent first: `1 container is 2 days past LFD, 3 are due tomorrow.` */
+/** How soon each group of containers costs, the most urgent first: `1 container is 2 days past LFD; 3 are due tomorrow.` */
 function containersSentence(
   format: Format,
   containers: readonly AssessedContainer[],
@@ -86,7 +86,7 @@ function containersSentence(
     const count = at === 0 ? counted(group.length, 'container') : `${group.length}`
     return [`${count} ${urgencyPredicate(format, first.urgency, group.length)}`]
   })
-  return parts.length === 0 ? null : `${parts.join(', ')}.`
+  return parts.length === 0 ? null : `${parts.join('; ')}.`
 }
 
 function releaseSentence(containers: readonly AssessedContainer[]): string | null {

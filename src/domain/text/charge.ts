@@ -28,10 +28,10 @@ export function chargeLines(
   return charge.lines.map((line) => describeLine(format, line, charge.money.currency, today))
 }
 
-/** Which tariff gave the figure: `by Import demurrage, version 2`; sample rates say that they aren't anybody's offer. */
+/** Which tariff gave the figure: `using Import demurrage, version 2`; `at sample rates`, which are nobody's offer. */
 export function describeTariff(charge: Charge): string {
   const { name, version, illustration } = charge.tariff
-  return illustration ? `using ${name} (sample rates)` : `using ${name}, version ${version}`
+  return illustration ? 'at sample rates' : `using ${name}, version ${version}`
 }
 
 /** The terminal's figure against ours: `USD 235.00 more posted than the rates give (USD 940.00)`. */

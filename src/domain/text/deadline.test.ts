@@ -127,7 +127,7 @@ describe('when it ends', () => {
       'No LFD reported yet',
     )
     expect(describeNoDeadline(anInlandContainer({ deadlines: { terminal: fri20 } }))).toBe(
-      'No LFD for this location yet',
+      'No LFD yet',
     )
   })
 })

@@ -119,7 +119,7 @@ export type NoLfdCase = Exclude<LfdCase, 'governs'>
 export const noLfdLabels: Readonly<Record<NoLfdCase, string>> = {
   unreadable: 'unreadable',
   'none-reported': 'none reported',
-  'none-applies': 'none applies yet',
+  'none-applies': 'none yet',
 }
 
 /** {@link noLfdLabels} of a container that no date governs. */

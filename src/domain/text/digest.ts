@@ -48,7 +48,7 @@ function figures(format: Format, digest: Digest): readonly string[] {
   const byRates = (sums: readonly FigureSum[]) =>
     digest.hasRates ? describeSums(format, sums) : 'no rates set'
   return [
-    `${counted(digest.containers, 'container')} at terminals and ramps: ${describeDueCounts(digest.due)}, ${digest.noLfd} with no usable LFD${describeUndated(digest)}. ${digest.held} on hold.`,
+    `${counted(digest.containers, 'container')} at terminals and ramps: ${describeDueCounts(digest.due)}, ${digest.noLfd} with no LFD yet${describeUndated(digest)}. ${digest.held} on hold.`,
     '',
     `Posted by terminals: ${describeSums(format, digest.posted)}${describeUnreadableFees(digest)}`,
     `Estimated now${sampleNote(digest.estimated)}: ${byRates(digest.estimated)}`,

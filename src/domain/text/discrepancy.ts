@@ -45,15 +45,18 @@ export function describeTrackingSays(
   today: LocalDate | null,
 ): string {
   if (tracking.length === 0) return 'nothing reported'
+  const byValue = Map.groupBy(tracking, ({ value }) => value)
   return listed(
-    tracking.map(({ source, value }) => {
+    [...byValue].map(([value, words]) => {
+      const sources = words.flatMap(({ source }) => source ?? [])
       const weight = /^(\d+(?:\.\d+)?) lb$/.exec(value)?.[1]
       const formatted = isLocalDate(value)
         ? formatDate(format, value, today)
         : weight === undefined
           ? value
           : describeWeight(format, weight, 'lb')
-      return source === null ? formatted : `${source} ${formatted}`
+      if (sources.length === 0) return formatted
+      return `${listed(sources)}${sources.length > 1 ? ':' : ''} ${formatted}`
     }),
   )
 }

@@ -79,7 +79,41 @@ const sources: Readonly<Record<string, string>> = {
   t49_calculation: 'tracking provider, calculated',
 }
 
-/** The source, in words; a name we don't know is shown as it came. */
+/** What is expected, for events whose name says that they happened. */
+const expectedTitles: Readonly<Record<string, string>> = {
+  empty_out: 'Empty pickup',
+  full_in: 'Full gate-in at origin',
+  vessel_loaded: 'Loading on vessel',
+  vessel_departed: 'Vessel departure',
+  vessel_arrived: 'Vessel arrival',
+  vessel_berthed: 'Vessel berthing',
+  vessel_discharged: 'Discharge',
+  transshipment_arrived: 'Arrival at transshipment port',
+  transshipment_discharged: 'Discharge at transshipment port',
+  transshipment_loaded: 'Loading at transshipment port',
+  transshipment_departed: 'Departure from transshipment port',
+  feeder_arrived: 'Feeder arrival',
+  feeder_discharged: 'Discharge from feeder',
+  feeder_loaded: 'Loading on feeder',
+  feeder_departed: 'Feeder departure',
+  rail_loaded: 'Loading on rail',
+  rail_departed: 'Rail departure',
+  rail_arrived: 'Rail arrival',
+  rail_unloaded: 'Unloading from rail',
+  arrived_at_inland_destination: 'Arrival at inland destination',
+  available: 'Availability for pickup',
+  full_out: 'Pickup',
+  delivered: 'Delivery',
+  empty_in: 'Empty return',
+}
+
+/** What is expected to happen, in words: `Vessel arrival`. */
+export function expectedTitle(event: string): string {
+  const base = eventBase(event)
+  return ownValue(expectedTitles, base) ?? eventTitle(base)
+}
+
+/** Who said it, in words; a name we do not know is shown as it came. */
 export function eventSource(source: string): string {
   return ownValue(sources, source) ?? source.replaceAll('_', ' ')
 }

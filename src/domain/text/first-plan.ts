@@ -1,3 +1,4 @@
+import type { Milestones } from '../container/container.ts'
 import type { ShipmentSummary } from '../container/shipment.ts'
 import { counted } from './count.ts'
 
@@ -7,17 +8,30 @@ export function describeSlip(days: number): string {
   return `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'} than originally planned`
 }
 
-/** Departure and inland arrival of a shipment compared with the line's first plan, if they can be compared. */
+/**
+ * Departure and inland arrival of a container against the line's first plan, as far as they can be compared. Until it has
+ * arrived, the arrival is an ETA.
+ */
 export function firstPlanFacts({
-  firstPlan,
-}: Pick<ShipmentSummary, 'firstPlan'>): [name: string, words: string][] {
-  const { departureDays, inlandDays } = firstPlan ?? {}
+  shipment,
+  milestones,
+}: {
+  readonly shipment: Pick<ShipmentSummary, 'firstPlan' | 'destinationArrivedAt'> | null
+  readonly milestones: Pick<Milestones, 'inlandArrivedAt'>
+}): [name: string, words: string][] {
+  const { departureDays, inlandDays } = shipment?.firstPlan ?? {}
+  const hasArrived = (milestones.inlandArrivedAt ?? shipment?.destinationArrivedAt ?? null) !== null
   return [
     ...(departureDays === undefined
       ? []
       : [['Departure', describeSlip(departureDays)] satisfies [string, string]]),
     ...(inlandDays === undefined
       ? []
-      : [['Inland arrival', describeSlip(inlandDays)] satisfies [string, string]]),
+      : [
+          [hasArrived ? 'Inland arrival' : 'Inland ETA', describeSlip(inlandDays)] satisfies [
+            string,
+            string,
+          ],
+        ]),
   ]
 }

@@ -26,6 +26,16 @@ describe('what came of a change of many containers', () => {
   ])('%j reads "%s"', (outcomes, words) => {
     expect(describeOutcome('tagged', outcomes)).toBe(words)
   })
+
+  it.each([
+    [{ done: 1, unchanged: 0, refused: 0 }, 'Note added'],
+    [{ done: 2, unchanged: 0, refused: 0 }, 'Note added to 2 containers'],
+    [{ done: 1, unchanged: 0, refused: 1 }, 'Note added to 1 container, 1 not changed'],
+    [{ done: 0, unchanged: 0, refused: 2 }, '2 containers not changed'],
+    [{ done: 0, unchanged: 1, refused: 0 }, '1 container unchanged'],
+  ])('of a fact %j reads "%s"', (outcomes, words) => {
+    expect(describeOutcome({ one: 'Note added', before: 'to' }, outcomes)).toBe(words)
+  })
 })
 
 describe('the owners containers are taken from', () => {

@@ -29,8 +29,17 @@ export interface Outcomes {
   readonly refused: number
 }
 
-/** `11 containers tagged, 3 already tagged, 1 not changed`: every container of the request is counted. */
-export function describeOutcome(verb: string, { done, unchanged, refused }: Outcomes): string {
+/**
+ * What was done to a container: as a participle (`tagged`), or where that reads badly as a fact of its own (`Note added`) with
+ * what stands before the containers if they are several (`Note added to 2 containers`).
+ */
+export type Deed = string | { readonly one: string; readonly before: 'to' | 'for' }
+
+/** `11 containers tagged, 3 already tagged, 1 not changed`: nothing that was asked for is left out. */
+export function describeOutcome(deed: Deed, outcomes: Outcomes): string {
+  const { done, unchanged, refused } = outcomes
+  if (typeof deed !== 'string') return describeFact(deed, outcomes)
+  const verb = deed
   const parts = [
     done > 0 || unchanged + refused === 0 ? `${counted(done, 'container')} ${verb}` : null,
     unchanged > 0
@@ -38,6 +47,22 @@ export function describeOutcome(verb: string, { done, unchanged, refused }: Outc
       : null,
     refused > 0
       ? `${done + unchanged > 0 ? refused : counted(refused, 'container')} not changed`
+      : null,
+  ]
+  return parts.filter((part) => part !== null).join(', ')
+}
+
+function describeFact(
+  { one, before }: Exclude<Deed, string>,
+  { done, unchanged, refused }: Outcomes,
+): string {
+  const isAlone = done + unchanged + refused === 1
+  const isAny = done > 0 || unchanged + refused === 0
+  const parts = [
+    isAny ? (isAlone ? one : `${one} ${before} ${counted(done, 'container')}`) : null,
+    unchanged > 0 ? `${isAny ? unchanged : counted(unchanged, 'container')} unchanged` : null,
+    refused > 0
+      ? `${isAny || unchanged > 0 ? refused : counted(refused, 'container')} not changed`
       : null,
   ]
   return parts.filter((part) => part !== null).join(', ')

@@ -92,6 +92,6 @@ function lines(format: Format, { container, holds }: HeldContainer, now: Instant
 const noLfdLines: Readonly<Record<LfdCase, string>> = {
   governs: 'No last free day reported yet',
   unreadable: 'A last free day was sent, but it can’t be read',
-  'none-applies': 'A last free day is reported, but none applies there',
+  'none-applies': 'No last free day yet where the container is',
   'none-reported': 'No last free day reported yet',
 }

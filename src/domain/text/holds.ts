@@ -29,6 +29,11 @@ export function holdNoun(name: string): string {
   return whoClears(text) === 'broker-and-terminal' ? `${text} exam` : `${text} hold`
 }
 
+/** Whether nobody but the terminal knows what the hold is. */
+export function isUnspecifiedHold(name: string): boolean {
+  return ['', 'other'].includes(name.trim().toLowerCase())
+}
+
 /** {@link holdNoun} after the word hold or on hold: `customs`, `VACIS exam`, `unspecified`. */
 export function holdShort(name: string): string {
   return name.trim() === '' ? 'unnamed' : holdNoun(name).replace(/ hold$/i, '')

@@ -239,6 +239,24 @@ describe('what is billed above what is posted', () => {
     expect(check('unknown', 725)).toBe(
       '1 difference found: billed more than posted so far. Some items can’t be verified.',
     )
+    expect(
+      (['your', 'our'] as const).map((whose) =>
+        describeInvoiceResult(
+          {
+            verdict: 'dispute',
+            grounds: [
+              { kind: 'items-missing', items: ['contact'] },
+              { kind: 'items-missing', items: ['rates'] },
+            ],
+            containers: containers(725),
+          },
+          whose,
+        ),
+      ),
+    ).toEqual([
+      'Your records contradict this invoice: 2 grounds to dispute it.',
+      'Our records contradict this invoice: 2 grounds to dispute it.',
+    ])
     expect(check('agrees-so-far', 457.5)).toBe(invoiceResultSentences['agrees-so-far'])
   })
 })

@@ -10,7 +10,7 @@ import {
 import { roundCents, type Money } from '../container/posted.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { daysBetween } from '../time/local-date.ts'
-import { counted } from './count.ts'
+import { capitalised, counted } from './count.ts'
 import { holdNoun } from './holds.ts'
 import { formatMoney } from './money.ts'
 import { formatDate } from './time.ts'
@@ -32,10 +32,12 @@ export const invoiceResultLabels: Readonly<Record<InvoiceResult, string>> = {
   unknown: 'Can’t verify',
 }
 
-/** A result in one sentence. */
-export const invoiceResultSentences: Readonly<Record<InvoiceResult, string>> = {
-  dispute: 'Your records contradict this invoice.',
-  agrees: 'Everything could be checked, and it matches your records.',
+/** Whose the records are to the reader: yours on screen, ours in a packet that goes to the biller. */
+export type Whose = 'your' | 'our'
+
+/** A verdict in one sentence. */
+export const invoiceResultSentences: Readonly<Record<Exclude<InvoiceResult, 'dispute'>, string>> = {
+  agrees: 'Everything could be checked, and it matches.',
   'agrees-so-far': 'What could be checked matches. Some items can’t be verified.',
   unknown: 'Nothing could be checked. Landside doesn’t have the data needed.',
 }
@@ -84,12 +86,12 @@ export const comparedLabels: Readonly<Record<Compared, string>> = {
   posted: 'Demurrage and dwell posted by the terminal',
 }
 
-export const comparisonLabels: Readonly<Record<Comparison['verdict'], string>> = {
-  agrees: 'matches',
-  contradicts: 'doesn’t match',
-  lenient: 'in your favor',
-  unknown: 'can’t be verified',
-}
+export const comparisonLabels: Readonly<Record<Exclude<Comparison['verdict'], 'lenient'>, string>> =
+  {
+    agrees: 'matches',
+    contradicts: 'doesn’t match',
+    unknown: 'can’t be verified',
+  }
 
 /** By how much the billed demurrage exceeds what is posted; null for other comparisons, or if it doesn't. */
 function billedOverPosted({ what, invoiced, ours }: Comparison): Money | null {
@@ -103,25 +105,25 @@ function billedOverPosted({ what, invoiced, ours }: Comparison): Money | null {
  * The outcome of a comparison: `matches`. A visible difference is stated even if more may still be posted: `billed USD
  * 267.50 more than posted`.
  */
-export function describeComparison(format: Format, row: Comparison): string {
+export function describeComparison(format: Format, row: Comparison, whose: Whose = 'your'): string {
   const by = billedOverPosted(row)
+  if (row.verdict === 'lenient') return `in ${whose} favor`
   return by === null
     ? comparisonLabels[row.verdict]
     : `billed ${formatMoney(format, by)} more than posted`
 }
 
-/** The result in one sentence, with how many differences could be checked. */
-export function describeInvoiceResult({
-  verdict,
-  grounds,
-  containers,
-}: Pick<InvoiceCheck, 'verdict' | 'grounds' | 'containers'>): string {
+/** The result in one sentence, with how many grounds there are, as the list of invoices counts them. */
+export function describeInvoiceResult(
+  { verdict, grounds, containers }: Pick<InvoiceCheck, 'verdict' | 'grounds' | 'containers'>,
+  whose: Whose = 'your',
+): string {
+  if (verdict === 'dispute')
+    return `${capitalised(whose)} records contradict this invoice: ${counted(grounds.length, 'ground')} to dispute it.`
   const isOpen = (row: Comparison) => row.verdict === 'unknown' && billedOverPosted(row) !== null
   const open = containers.reduce((sum, { rows }) => sum + rows.filter(isOpen).length, 0)
-  const differences = counted(grounds.length + open, 'difference')
-  if (verdict === 'dispute') return `Your records contradict this invoice: ${differences} found.`
   if (open === 0) return invoiceResultSentences[verdict]
-  return `${differences} found: billed more than posted so far. Some items can’t be verified.`
+  return `${counted(open, 'difference')} found: billed more than posted so far. Some items can’t be verified.`
 }
 
 /** The label of a comparison's line: `Rate per day, Wed 25 Nov to Sat 28 Nov`. */

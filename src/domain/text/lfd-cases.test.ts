@@ -60,7 +60,7 @@ const texts: Readonly<Record<string, (one: AssessedContainer) => string | undefi
       ?.trim()
   },
   'daily mail': (one) =>
-    /with no usable LFD([^.]*)/.exec(
+    /with no LFD yet([^.]*)/.exec(
       digestText(internationalFormat, digestOf([one], chicago, defaultPolicy), {
         zone: chicago,
         now,
@@ -72,18 +72,18 @@ const texts: Readonly<Record<string, (one: AssessedContainer) => string | undefi
 describe('a container whose last free day is not known', () => {
   it.each<[string, string, string, string]>([
     ['chip', 'No LFD reported', 'No LFD yet', 'LFD unreadable'],
-    ['page', 'No LFD reported yet', 'No LFD for this location yet', 'LFD received but unreadable'],
-    ['cell', 'none reported', 'none applies yet', 'unreadable'],
+    ['page', 'No LFD reported yet', 'No LFD yet', 'LFD received but unreadable'],
+    ['cell', 'none reported', 'none yet', 'unreadable'],
     [
       'alert',
       'No last free day is reported.',
-      'The reported last free day doesn’t apply at its location.',
+      'No last free day yet where the container is.',
       'The last free day is unreadable.',
     ],
     [
       'hold message',
       'No last free day reported yet',
-      'A last free day is reported, but none applies there',
+      'No last free day yet where the container is',
       'A last free day was sent, but it can’t be read',
     ],
     ['daily mail', '', ' (1 reported for another location or trip)', ' (1 unreadable)'],

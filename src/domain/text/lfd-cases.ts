@@ -6,14 +6,14 @@ import { noLfdCaseOf, type NoLfdCase } from './deadline.ts'
 export const noLfdSentences: Readonly<Record<NoLfdCase, string>> = {
   unreadable: 'LFD received but unreadable',
   'none-reported': 'No LFD reported yet',
-  'none-applies': 'No LFD for this location yet',
+  'none-applies': 'No LFD yet',
 }
 
 /** Names of the cases, as a filter lists them. */
 export const lfdCaseLabels: Readonly<Record<LfdCase, string>> = {
   governs: 'In use',
   unreadable: 'Unreadable',
-  'none-applies': 'None for this location',
+  'none-applies': 'None yet',
   'none-reported': 'None reported',
 }
 

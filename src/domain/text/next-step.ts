@@ -8,7 +8,7 @@ import type { GateDay, NextStep } from '../readiness/next-step.ts'
 import { localDateAt } from '../time/zone.ts'
 import { uncapitalised } from './count.ts'
 import { facilityNoun } from './facility.ts'
-import { holdNoun } from './holds.ts'
+import { holdNoun, isUnspecifiedHold } from './holds.ts'
 import { formatGateClosing, formatDate, formatShortTime } from './time.ts'
 
 /** What to do next with a container, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. */
@@ -20,6 +20,7 @@ export function describeNextStep(
 ): string {
   switch (next.step) {
     case 'clear-hold':
+      if (isUnspecifiedHold(next.hold)) return `Ask the ${facilityNoun(container)} what the hold is`
       return whoClears(next.hold) === 'pierpass' ? 'Pay PierPass' : `Clear ${holdNoun(next.hold)}`
     case 'wait-for-release':
       return 'Wait for release'
@@ -41,7 +42,7 @@ export function describeNextStep(
     case 'call-terminal':
       return `Call: gate closes ${formatGateClosing(format, next.gateClosesAt)}`
     case 'request-extension':
-      return 'Request extension'
+      return 'Request an extension'
     case 'confirm-gate-hours':
       return 'Confirm gate hours'
     case 'check-terminal':
@@ -82,10 +83,11 @@ function ifOpen(gate: GateDay | null, step: string): string {
   return gate?.mayBeClosed ? `If open, ${uncapitalised(step)}` : step
 }
 
-/** `today`, `Mon 30 Nov`, `by Wed 25 Nov`; `appointment` if the day isn't known. `on`: the word before a day. */
+/** `today`, `Mon 30 Nov`, `Wed 25 Nov or earlier`; `appointment` where the day is not known. `on`: what stands before. */
 function describeGateDay(format: Format, gate: GateDay | null, now: Instant, on = ''): string {
   if (gate === null) return 'appointment'
-  const before = gate.means === 'by' ? 'by ' : on
-  // The year of `now` may differ from the facility's for the hours around New Year's, when adding it does no harm.
-  return before + (gate.isToday ? 'today' : formatDate(format, gate.day, localDateAt(now, 'UTC')))
+  // The year of `now` is that of the facility but for the hours around New Year's, where naming it does no harm.
+  if (gate.isToday) return `${on}today`
+  const day = formatDate(format, gate.day, localDateAt(now, 'UTC'))
+  return `${on}${day}${gate.means === 'by' ? ' or earlier' : ''}`
 }

@@ -5,3 +5,8 @@
 export function askFor(role: string, action = 'do this'): string {
   return `Ask ${/^[aeiou]/i.test(role) ? 'an' : 'a'} ${role} to ${action}`
 }
+
+/** Who may do it, for a page or a list that a person can't open or edit: `Only admins can open this page`. */
+export function onlyFor(role: string, action: string): string {
+  return `Only ${role}s can ${action}`
+}

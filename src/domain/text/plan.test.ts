@@ -39,7 +39,7 @@ describe('a container that nobody can plan', () => {
       ['Routed inland, port pickup not confirmed', 'Book appointment'],
       ['Terminal not reported', 'Check terminal'],
       ['No last free day reported', 'Book appointment'],
-      ['No LFD for this location yet', 'Book appointment'],
+      ['No LFD yet', 'Book appointment'],
       ['Appointment after the planned day', 'Book appointment'],
       ['No open gate day in the plan', 'Plan more days'],
     ])

@@ -60,7 +60,7 @@ export function describeWhyNotPlanned(why: WhyNotPlanned): string {
     case 'no-last-free-day':
       return 'No last free day reported'
     case 'no-last-free-day-applies':
-      return 'No LFD for this location yet'
+      return 'No LFD yet'
     case 'slot-later':
       return 'Appointment after the planned day'
     case 'gate-closed':

@@ -54,7 +54,7 @@ export function becauseSentence(
       return `${says}: not available for pickup.`
     case 'not-reported':
       return hasLeft
-        ? `${capitalised(facility)} didn’t report availability before departure.`
+        ? `${capitalised(facility)} doesn’t report availability after departure.`
         : `${capitalised(facility)} hasn’t reported availability.`
     case 'unreadable':
       return `${capitalised(unreadableNoun(subject))} couldn’t be read.`

@@ -12,7 +12,13 @@ import { describeNextStep } from './next-step.ts'
 import { readinessPhrase } from './readiness.ts'
 import { becauseSentence } from './readiness-because.ts'
 import { bucketLabels } from './risk.ts'
-import { gateNote, laneHeading, describeUrgencyChip, describeUrgency } from './urgency.ts'
+import {
+  gateNote,
+  laneHeading,
+  describeLoneUrgencyChip,
+  describeUrgencyChip,
+  describeUrgency,
+} from './urgency.ts'
 import { describePickUpBy, describePromotion } from './pick-up-by.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
@@ -89,6 +95,17 @@ describe('urgency', () => {
     expect(
       describeUrgencyChip(internationalFormat, { ...base, ...confirmedToday, gateDaysLeft: 1 }),
     ).toBe('Today by 16:30 PST')
+  })
+
+  it('is said to be for the pickup beside a last free day', () => {
+    const lone = (facts: Partial<Urgency>) =>
+      describeLoneUrgencyChip(internationalFormat, { ...base, ...facts })
+    expect(lone({ ...confirmedToday, gateDaysLeft: 1 })).toBe('Pick up by 16:30 PST')
+    expect(lone({ daysLeft: 0, pickUpBy: '2026-11-20', lane: 'today' })).toBe('Pick up today')
+    expect(lone({ daysLeft: 3, pickUpBy: '2026-11-21', lane: 'next-gate-day' })).toBe(
+      'Pick up tomorrow',
+    )
+    expect(lone({ daysLeft: -2, lane: 'past-lfd' })).toBe('2d past LFD')
   })
 
   it.each<[string, LocalDate | null, Partial<Urgency>]>([
@@ -262,20 +279,23 @@ describe('the next step as a verb', () => {
     ['Wait for release', { step: 'wait-for-release' }],
     ['Book for today', { step: 'book-appointment', on: gate('2026-11-20') }],
     ['Book for Mon 23 Nov', { step: 'book-appointment', on: gate('2026-11-23') }],
-    ['Book by Wed 25 Nov', { step: 'book-appointment', on: gate('2026-11-25', 'by') }],
+    ['Book for Wed 25 Nov or earlier', { step: 'book-appointment', on: gate('2026-11-25', 'by') }],
     ['Book appointment', { step: 'book-appointment', on: null }],
     ['Move appointment to today', { step: 'move-appointment', on: gate('2026-11-20') }],
     ['Move appointment to Mon 23 Nov', { step: 'move-appointment', on: gate('2026-11-23') }],
     ['Move appointment', { step: 'move-appointment', on: null }],
     ['Rebook for today', { step: 'rebook-appointment', on: gate('2026-11-20') }],
-    ['Rebook by Wed 25 Nov', { step: 'rebook-appointment', on: gate('2026-11-25', 'by') }],
+    [
+      'Rebook for Wed 25 Nov or earlier',
+      { step: 'rebook-appointment', on: gate('2026-11-25', 'by') },
+    ],
     ['Pick up 14:30 PST', picksUp('2026-11-20T22:30:00Z')],
     ['Pick up Mon 09:00 PST', picksUp('2026-11-23T17:00:00Z')],
     ['Pick up now (12:00 PST appointment)', picksUp('2026-11-20T20:00:00Z')],
     ['If open, pick up now (12:00 PST appointment)', picksUp('2026-11-20T20:00:00Z', true)],
     ['If open, pick up Thu 09:00 PST', picksUp('2026-11-26T17:00:00Z', true)],
     ['Call: gate closes 16:30 PST', { step: 'call-terminal', gateClosesAt: closing }],
-    ['Request extension', { step: 'request-extension', nextGateDay: '2026-11-23' }],
+    ['Request an extension', { step: 'request-extension', nextGateDay: '2026-11-23' }],
     ['Confirm gate hours', { step: 'confirm-gate-hours' }],
     ['Check terminal', { step: 'check-terminal' }],
     ['Call terminal and line', { step: 'ask-terminal-and-line' }],

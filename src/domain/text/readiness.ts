@@ -62,10 +62,13 @@ const unreadableNouns: Readonly<Record<string, string>> = {
   gateOut: 'gate-out',
 }
 
-/** Holds are named whatever the status (domain rules, section 1.7): `no longer checked, hold: USDA`. */
+/** Holds are named whatever the verdict (domain rules, section 1.7): `no longer checked (last: USDA hold)`. */
 function withHold(readiness: Readiness, detail: string): string {
   const holds = named(readiness, 'active-hold')
-  return holds === null ? detail : `${detail}, hold: ${holds}`
+  if (holds === null) return detail
+  return has(readiness, 'tracking-stopped')
+    ? `${detail} (last: ${holds} hold)`
+    : `${detail}, hold: ${holds}`
 }
 
 function unknownDetail(readiness: Readiness): string {

@@ -29,7 +29,7 @@ describe('what stands in the way', () => {
       'Available, appointment: Released, with an appointment in time.',
       'Available, no appointment: Released. No appointment reported, or it has passed.',
       'Appointment after LFD or gate closed: Released, but the appointment is after the last free day or on a day the gate is closed.',
-      'Held: An active hold, even if the terminal says it’s available.',
+      'On hold: An active hold, even if the terminal says it’s available.',
       'Pending hold: Released. A hold is pending but doesn’t block yet.',
       'Not released: The terminal says it isn’t available and lists no hold.',
       'Unknown: The terminal doesn’t report whether it can be picked up.',

@@ -28,7 +28,7 @@ export const blockerLabels: Readonly<Record<Blocker, string>> = {
   'ready-slot': 'Available, appointment',
   'ready-no-slot': 'Available, no appointment',
   'slot-after': 'Appointment after LFD or gate closed',
-  held: 'Held',
+  held: 'On hold',
   'pending-hold': 'Pending hold',
   'not-released': 'Not released',
   unknown: 'Unknown',

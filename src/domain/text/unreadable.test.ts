@@ -195,6 +195,6 @@ it('names an active hold whatever the verdict', () => {
     { fact: 'active-hold', subject: 'USDA' },
   ] as const
   expect(readinessPhrase({ verdict: 'unknown', because })).toBe(
-    'Unknown: no longer checked, hold: USDA',
+    'Unknown: no longer checked (last: USDA hold)',
   )
 })

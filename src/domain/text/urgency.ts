@@ -13,6 +13,21 @@ export function describeUrgencyChip(format: Format, urgency: Urgency): string {
     : describeUrgency(format, urgency)
 }
 
+/**
+ * The chip where nothing above it says that it is the day to pick up, such as beside a last free day: `Pick up today`,
+ * `Pick up by 16:30 PST`, `Pick up tomorrow`.
+ */
+export function describeLoneUrgencyChip(format: Format, urgency: Urgency): string {
+  const text = describeUrgencyChip(format, urgency)
+  const { gateClosesAt, isGateClosed, lane, notRunning, pickUpBy } = urgency
+  const days = daysToPickUp(urgency)
+  const isDay = notRunning === null && pickUpBy !== null && days !== null && days <= 1
+  if (!isDay || isGateClosed || (lane !== 'today' && lane !== 'next-gate-day')) return text
+  return days === 0 && gateClosesAt !== null
+    ? `Pick up by ${formatGateClosing(format, gateClosesAt)}`
+    : `Pick up ${uncapitalised(text)}`
+}
+
 /** How soon it costs: `2 days past LFD`, `Today by 16:30`, `Tomorrow`, `Wed 25 Nov`. */
 export function describeUrgency(format: Format, urgency: Urgency): string {
   const { daysLeft, lane, notRunning } = urgency
@@ -47,14 +62,19 @@ export function urgencyPredicate(format: Format, urgency: Urgency, count: number
     return lfdCase === 'unreadable' ? `${has} an unreadable LFD` : `${has} ${rest}`
   if (daysLeft < 0) return `${is} ${rest}`
   if (lane === 'gate-closed') return `${has} no open gate day left before charges start`
-  if (pickUpBy === null) return `${has} an LFD of ${pickUpDay(format, urgency) ?? 'an unknown day'}`
+  if (pickUpBy === null) return describeLfdDay(count, pickUpDay(format, urgency))
   const isClosed = urgency.isGateClosed && urgency.gateClosesAt !== null
   return isClosed
     ? `${is} due ${pickUpDay(format, urgency)}, but the gate is closed`
     : `${is} due ${dueDay(format, urgency)}`
 }
 
-/** For when a last free day is expected, and its clock isn't running: `None yet (on rail)`. */
+/** `has its LFD today`, `have their LFD on an unknown day`. */
+function describeLfdDay(count: number, day: string | null): string {
+  return `${count === 1 ? 'has its' : 'have their'} LFD ${day ?? 'on an unknown day'}`
+}
+
+/** Where a last free day is asked for, and its clock isn't running: `None yet (on rail)`. */
 export function describeNoneYet(format: Format, urgency: Urgency): string {
   return `None yet (${uncapitalised(describeUrgency(format, urgency))})`
 }
@@ -117,7 +137,7 @@ export const laneLabels: Readonly<Record<Lane, string>> = {
   today: 'Pick up today',
   'next-gate-day': 'Pick up next gate day',
   'no-lfd': 'No LFD',
-  'gate-days-2-3': 'Pick up in 2–3 gate days',
+  'gate-days-2-3': 'In 2–3 gate days',
   later: 'Later',
 }
 
@@ -126,11 +146,11 @@ export const laneMeanings: Readonly<Record<Lane, string>> = {
   'past-lfd': 'The last free day has passed.',
   charging: 'The terminal posts demurrage, but no LFD is reported.',
   'gate-closed': 'The LFD is today or later, but no open gate day is left before charges start.',
-  today: 'Today is the last open gate day through the LFD.',
-  'next-gate-day': 'The next gate day is the last one through the LFD.',
+  today: 'Today is the last day to pick up before the LFD passes.',
+  'next-gate-day': 'The next gate day is the last day to pick up before the LFD passes.',
   'no-lfd': 'At a terminal or ramp, with no LFD to count down to.',
-  'gate-days-2-3': 'The last open gate day through the LFD is 2 or 3 gate days away.',
-  later: 'The last open gate day through the LFD is more than 3 gate days away.',
+  'gate-days-2-3': 'The last day to pick up before the LFD passes is 2 or 3 gate days away.',
+  later: 'The last day to pick up before the LFD passes is more than 3 gate days away.',
 }
 
 /**

@@ -1,3 +1,4 @@
+import { fieldTime, inlandEtaField } from '../container/field-zone.ts'
 import type { Format } from './format.ts'
 import type { Container, Facility, Milestones } from '../container/container.ts'
 import type { Instant } from '../time/instant.ts'
@@ -134,8 +135,24 @@ function describeNoStatus(format: Format, container: Container, now: Instant): s
   if (container.status === 'new')
     return `has no status yet. It’s going to ${portName(container)}${arrival}.`
   const word = statusWord(container.status)
-  const status = word === null ? 'no reported status' : `the status “${word}”`
-  return `has ${status} and no reported discharge at ${portName(container)}${arrival}.`
+  if (word === null)
+    return `has no reported status or discharge. ${describeExpected(format, container, now)}`
+  return `has the status “${word}” and no reported discharge at ${portName(container)}${arrival}.`
+}
+
+/** `The vessel is expected at Oakland on Wednesday, November 25.` */
+function describeExpected(format: Format, container: Container, now: Instant): string {
+  const came = vesselArrival(container)
+  const port = portName(container)
+  if (came !== null)
+    return `The vessel arrived at ${port}${onDay(format, came, [], container, now)}.`
+  const at = container.shipment?.etaAt ?? null
+  if (at === null) return `No ETA at ${port} yet.`
+  const place = knownZone(container.portZone) ?? 'UTC'
+  const [day, today] = [localDateAt(at, place), localDateAt(now, place)]
+  return day < today
+    ? `The vessel was expected at ${port} ${describeOnDay(format, day, today)}, but its arrival ${missingArrival(container)}.`
+    : `The vessel is expected at ${port} ${describeOnDay(format, day, today)}.`
 }
 
 function vesselArrival({ milestones, shipment }: Container): Instant | null {
@@ -149,13 +166,13 @@ function vesselArrival({ milestones, shipment }: Container): Instant | null {
 export function describeArrival(format: Format, container: Container, now: Instant): string | null {
   const why = whyNotRunning(container, now)
   if (why !== 'not-discharged' && why !== 'on-rail') return null
-  const { milestones, shipment, portZone, destinationZone } = container
+  const { shipment, portZone, destinationZone } = container
   const isRail = why === 'on-rail'
   const zone = knownZone(isRail ? destinationZone : portZone) ?? 'UTC'
   const today = localDateAt(now, zone)
   const came = isRail ? null : vesselArrival(container)
   if (came !== null) return `Vessel arrived ${formatDate(format, localDateAt(came, zone), today)}`
-  const at = isRail ? milestones.inlandEtaAt : (shipment?.etaAt ?? null)
+  const at = isRail ? fieldTime(container, inlandEtaField(container)) : (shipment?.etaAt ?? null)
   if (at === null) return 'No ETA yet'
   const day = localDateAt(at, zone)
   return `ETA ${formatDate(format, day, today)}${day < today ? `, arrival ${isRail ? notReported : missingArrival(container)}` : ''}`
@@ -176,10 +193,14 @@ function missingArrival(container: Container): string {
 }
 
 function describeRailEta(format: Format, container: Container, now: Instant): string {
-  const { milestones, destinationZone } = container
+  const { destinationZone } = container
   return describeEta(
     format,
-    { at: milestones.inlandEtaAt, zone: destinationZone, arrival: notReported },
+    {
+      at: fieldTime(container, inlandEtaField(container)),
+      zone: destinationZone,
+      arrival: notReported,
+    },
     now,
   )
 }

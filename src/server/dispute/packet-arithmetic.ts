@@ -22,10 +22,10 @@ export function deadlinePart(format: Format, { container }: ContainerRecord): Pa
   return {
     heading: 'Last free day by source',
     notes: [deadline ? ruleSentence(deadline.rule) : `${describeNoDeadline(container)}.`],
-    head: ['Source', 'Last free day', 'As reported', 'How it is read'],
+    head: ['Source', 'Last free day', 'As reported', 'How it’s read'],
     widths: [0.15, 0.2, 0.25, 0.4],
     rows: (deadline?.sources ?? []).map((source) => [
-      `${sourceNames[source.source]}${source.governs ? ' (used)' : ''}`,
+      `${sourceNames[source.source]}${source.governs ? ' (in use)' : ''}`,
       formatDate(format, source.date, withYear),
       source.reported,
       [source.applies ? null : 'Doesn’t apply here.', certaintySentence(source.certainty)]

@@ -38,7 +38,7 @@ function verdictPart(format: Format, { currency }: Invoice, check: InvoiceCheck)
   return {
     heading: 'Grounds',
     notes: [
-      describeInvoiceResult(check),
+      describeInvoiceResult(check, 'our'),
       recomputed && difference
         ? `Billed ${formatMoney(format, billed)}. Calculated for the same dates: ${formatMoney(format, recomputed)}. Difference: ${formatMoney(format, difference)}.`
         : `Billed ${formatMoney(format, billed)}. The amount couldn’t be recalculated.`,
@@ -63,7 +63,7 @@ function comparisonPart(format: Format, { containers }: InvoiceCheck): PacketPar
         comparisonLabel(format, row, withYear),
         describeInvoicedValue(format, row.invoiced, withYear),
         describeOurValue(format, row.ours, withYear),
-        describeComparison(format, row),
+        describeComparison(format, row, 'our'),
       ]),
     ),
   }
@@ -94,7 +94,7 @@ function datesPart(format: Format, { issue, disputeBy }: InvoiceCheck): PacketPa
     issue.state === 'unknown'
       ? 'unknown'
       : issue.days < 0
-        ? `before ${day(issue.lastCharged)}, the last date charged`
+        ? `${day(issue.issuedOn)}, before the last date charged (${day(issue.lastCharged)})`
         : `${counted(issue.days, 'day')} after ${day(issue.lastCharged)} (${issue.state === 'late' ? 'late' : 'on time'})`
   return {
     heading: 'Deadlines under the rule',
@@ -116,9 +116,16 @@ function doubtsPart(format: Format, check: InvoiceCheck): PacketPart {
     head: ['Container', 'What'],
     widths: [0.2, 0.8],
     rows: check.doubts.flatMap((doubt) =>
-      describeDoubt(format, doubt, withYear).map((words) => [about(doubt), words]),
+      sayDoubt(format, doubt).map((words) => [about(doubt), words]),
     ),
   }
+}
+
+/** Which rates we have is nobody's matter but ours. */
+function sayDoubt(format: Format, doubt: Doubt): readonly string[] {
+  return doubt.kind === 'no-rate'
+    ? ['Free days, rates, and amounts couldn’t be recalculated.']
+    : describeDoubt(format, doubt, withYear)
 }
 
 function about(one: Ground | Doubt): string {

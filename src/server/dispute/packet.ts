@@ -9,7 +9,7 @@ import type { Policy } from '#domain/policy/policy.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { describeEvidence, describeTime, withYear } from '#domain/text/evidence.ts'
 import { chargeLabels, notLegalAdvice } from '#domain/text/invoice.ts'
-import { formatAgeAt, formatDate } from '#domain/text/time.ts'
+import { formatDate } from '#domain/text/time.ts'
 import { zoneName } from '#domain/time/zone-name.ts'
 import { deadlinePart, ratePart } from './packet-arithmetic.ts'
 import { createPause } from './pause.ts'
@@ -23,7 +23,7 @@ export function packetOfContainer(record: ContainerRecord, policy: Policy, now: 
   return {
     name: `landside-evidence-${number}`,
     title: `Evidence for container ${number}`,
-    about: [...containerFacts(format, record, now), printed(now)],
+    about: [...containerFacts(format, record), printed(now)],
     parts: containerParts(format, record, policy, now),
     foot: notLegalAdvice,
   }
@@ -45,7 +45,7 @@ export async function packetOfInvoice(
   const parts: PacketPart[] = [...checkParts(format, invoice, check)]
   for (const record of records.values()) {
     await pause()
-    parts.push(factsPart(format, record, now))
+    parts.push(factsPart(format, record))
     for (const part of containerParts(format, record, policy, now))
       parts.push({
         ...part,
@@ -132,28 +132,25 @@ function timelinePart(
   }
 }
 
-function factsPart(format: Format, record: ContainerRecord, now: Instant): PacketPart {
+function factsPart(format: Format, record: ContainerRecord): PacketPart {
   return {
     heading: `Container ${record.container.number}`,
     notes: [],
     head: ['', ''],
     widths: [0.25, 0.75],
-    rows: containerFacts(format, record, now).slice(1),
+    rows: containerFacts(format, record).slice(1),
   }
 }
 
 function containerFacts(
   format: Format,
   record: ContainerRecord,
-  now: Instant,
 ): readonly (readonly [string, string])[] {
   const { container, followedSince } = record
   const { shipment, facility } = container
   const zone = facilityZone(container)
   const asked = (at: Instant | null) =>
-    at === null
-      ? 'never checked, or not reported'
-      : `${describeTime(format, at, container)} (${formatAgeAt(at, now)})`
+    at === null ? 'never checked, or not reported' : describeTime(format, at, container)
   return [
     ['Container', container.number],
     ['Bill of lading', shipment?.billOfLading ?? 'not reported'],

@@ -45,7 +45,8 @@ export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
       throw new RequestProblem({
         status: 404,
         title: 'This link doesn’t work anymore.',
-        detail: 'It may have expired or been mistyped. Ask the sender for a new link.',
+        detail:
+          'It may have expired, been mistyped or been revoked. Ask the sender for a new link.',
       })
     },
   }

@@ -1,6 +1,7 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Outlet, useLocation } from 'react-router'
+import { useOnline } from '#web/data/online.ts'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 
 /**
@@ -27,8 +28,24 @@ export function PageComes() {
   )
 }
 
-/** Shown in place of a page whose code didn't load: the network is down, or Landside was updated since it was opened. */
+/**
+ * In place of a page whose code did not come: the network is away, or Landside was updated since it was opened. It loads by
+ * itself once the network is back.
+ */
 export function PageNotLoaded() {
+  const isOnline = useOnline()
+  useEffect(() => {
+    const reload = () => location.reload()
+    globalThis.addEventListener('online', reload)
+    return () => globalThis.removeEventListener('online', reload)
+  }, [])
+  if (!isOnline)
+    return (
+      <LoadAgain
+        title="You’re offline"
+        detail="This page loads by itself when you’re back online. Your data is unchanged."
+      />
+    )
   return (
     <LoadAgain
       title="Couldn’t load this page"

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { capitalised } from '#domain/text/count.ts'
-import { askFor } from '#domain/text/permission.ts'
+import { askFor, onlyFor } from '#domain/text/permission.ts'
 import type { Permission } from '#wire/api/permissions.ts'
 import { session, signInOptions, type Role, type Session } from '#wire/api/session.ts'
 import { ask, command } from './api.ts'
@@ -37,12 +37,24 @@ export function roleName(role: Role): string {
   return capitalised(role)
 }
 
-/** Null if this person may do it, else a sentence that says who to ask. The server decides; this only explains. */
-export function useWhyNotAllowed(permission: Permission): string | null {
+/**
+ * Null if this person may do it, else whom to ask: "Ask a manager to do this", or with `action` "Ask a manager to edit fields".
+ * The server decides; this says why not.
+ */
+export function useWhyNotAllowed(permission: Permission, action?: string): string | null {
+  return useRefusal(permission, (needed) => askFor(needed, action))
+}
+
+/** Null if this person may do it, else who may: "Only admins can open this page". */
+export function useOnlyFor(permission: Permission, action: string): string | null {
+  return useRefusal(permission, (needed) => onlyFor(needed, action))
+}
+
+function useRefusal(permission: Permission, describe: (needed: Role) => string): string | null {
   const session = useSession()
   if (session === null) return 'Checking your permissions…'
   const needed = session.needs[permission]
-  return needed === undefined ? null : askFor(needed)
+  return needed === undefined ? null : describe(needed)
 }
 
 /** Signs in. The cache is emptied first, so that nobody sees data from another person's session. */

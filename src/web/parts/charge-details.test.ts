@@ -82,7 +82,7 @@ describe('the arithmetic of a container, tier by tier (worked examples of the tr
     const policy = policyWith({ tariffs: [aTariff({ illustration: true })] })
     const over = { deadlines: { line: '2026-11-24T08:00:00Z' } }
     const shown = sumOf('Estimated now', sumsOf(over, noonOn(30), policy))
-    expect(shown?.tariff).toBe('using Import demurrage (sample rates)')
+    expect(shown?.tariff).toBe('at sample rates')
   })
 
   it('is absent where there is no rate', () => {

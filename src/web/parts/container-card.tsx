@@ -9,7 +9,7 @@ import { Place } from './place.tsx'
 import { ReadinessMark } from './readiness-mark.tsx'
 import { ReturnBySoon } from './return-by.tsx'
 import { StatusMark } from './status-mark.tsx'
-import { UrgencyChip } from './urgency-chip.tsx'
+import { UrgencyChipBesideStatus } from './urgency-chip.tsx'
 
 export const containerCardHeight = 104
 
@@ -24,7 +24,7 @@ export function ContainerCard({ row }: { readonly row: FleetRow }) {
       </Link>
       <span className="justify-self-end">
         {perDiem === null ? (
-          <UrgencyChip urgency={row.assessment.urgency} />
+          <UrgencyChipBesideStatus row={row} />
         ) : (
           <ReturnBySoon perDiem={perDiem} today={row.assessment.urgency.today} />
         )}

@@ -2,10 +2,11 @@ import type { Fee } from '#domain/container/container.ts'
 import { inChargeOrder } from '#domain/container/charge-list.ts'
 import { governingFees } from '#domain/container/posted.ts'
 import type { Exposure } from '#domain/money/exposure.ts'
-import type { Format } from '#domain/text/format.ts'
+import { formatAmount, type Format } from '#domain/text/format.ts'
 import {
   basisLabel,
   chargeBasis,
+  feeLabel,
   formatFee,
   formatRateAhead,
   formatRateStart,
@@ -25,7 +26,7 @@ export function postedFile(format: Format): readonly FileColumn<FleetRow>[] {
     textColumn('Fees posted', ({ container }) =>
       [
         ...inChargeOrder(governingFees(container)).map(
-          (fee) => `${fee.type} ${fileFee(format, fee)}`,
+          (fee) => `${feeLabel(fee.type)} ${fileFee(format, fee)}`,
         ),
         unreadableFeesNote(container) ?? [],
       ]
@@ -64,11 +65,11 @@ export function estimatedFile(format: Format): readonly FileColumn<FleetRow>[] {
   ]
 }
 
-/** `1372.5 USD`; if it couldn't be read, it says so. */
+/** `USD 1,372.50`; if it couldn't be read, that. */
 function fileFee(format: Format, fee: Fee): string {
-  return fee.unreadable?.some((part) => part !== 'type')
+  return fee.unreadable?.some((part) => part !== 'type') || fee.currency !== null
     ? formatFee(format, fee)
-    : `${fee.amount} ${fee.currency ?? '(no currency)'}`
+    : `${formatAmount(format, fee.amount)} (no currency)`
 }
 
 /** The basis of a figure in a file: `posted`, `est.`; or why there is none. */

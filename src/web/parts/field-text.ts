@@ -28,6 +28,9 @@ const names: Readonly<Record<string, string>> = {
   customer: 'customer as sent',
   portTerminal: 'terminal',
   pickupFacility: 'pickup facility',
+  pickupFacilityId: 'pickup facility',
+  portTerminalId: 'terminal',
+  destinationTerminalId: 'ramp',
 }
 
 /** Any value as plain text: null is "not reported", lists and records are described by their contents. */

@@ -64,7 +64,10 @@ export function FigureCount({
     <p className={big}>
       <TextLink look="quiet" to={to}>
         {count}
-        <span className="sr-only"> containers {what}</span>
+        <span className="sr-only">
+          {' '}
+          {count === 1 ? 'container' : 'containers'} {what}
+        </span>
       </TextLink>
     </p>
   )

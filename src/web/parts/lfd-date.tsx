@@ -20,7 +20,7 @@ import { Popover } from '#web/ui/popover.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
-import { UrgencyChip } from './urgency-chip.tsx'
+import { LoneUrgencyChip } from './urgency-chip.tsx'
 
 /**
  * The last free day as a date, with the letters of the sources that report it. If they differ, each source's date. Below
@@ -223,7 +223,7 @@ export function LfdCell({ row }: { readonly row: FleetRow }) {
   return (
     <>
       <LfdDate row={row} className="w-31 shrink-0" />
-      <UrgencyChip urgency={urgency} />
+      <LoneUrgencyChip urgency={urgency} />
     </>
   )
 }

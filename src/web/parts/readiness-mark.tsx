@@ -25,7 +25,7 @@ export function ReadinessMark({ row }: { readonly row: FleetRow }) {
       className={`icon inline-block max-w-full truncate align-bottom ${icon} ${readiness.verdict === 'blocked' ? look : `text-muted ${iconLook}`}`}
     >
       <span className={`font-medium ${look} ${dotted ? dottedLook : ''}`}>{label}</span>
-      {why && ` ${why}`}
+      {why && `${readiness.verdict === 'unknown' ? ':' : ''} ${why}`}
     </span>
   )
 }

@@ -1,6 +1,8 @@
 import { useFormat } from '#web/data/format.ts'
 import type { Urgency } from '#domain/deadlines/urgency.ts'
-import { describeUrgencyChip } from '#domain/text/urgency.ts'
+import { describeLoneUrgencyChip, describeUrgencyChip } from '#domain/text/urgency.ts'
+import { containerStatusLabel } from '#domain/text/status.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import type { ReactNode } from 'react'
 import { lookOf, type UrgencyLook } from './urgency-look.ts'
 
@@ -8,6 +10,24 @@ import { lookOf, type UrgencyLook } from './urgency-look.ts'
 export function UrgencyChip({ urgency }: { readonly urgency: Urgency }) {
   const format = useFormat()
   return <LookChip look={lookOf(urgency)}>{describeUrgencyChip(format, urgency)}</LookChip>
+}
+
+/** The same where no heading or label says that it is the day to pick up. */
+export function LoneUrgencyChip({ urgency }: { readonly urgency: Urgency }) {
+  const format = useFormat()
+  return <LookChip look={lookOf(urgency)}>{describeLoneUrgencyChip(format, urgency)}</LookChip>
+}
+
+/** The same beside the status: nothing where both say the same, such as `Left the port`. */
+export function UrgencyChipBesideStatus({
+  row: { container, assessment },
+}: {
+  readonly row: FleetRow
+}) {
+  const format = useFormat()
+  const { urgency } = assessment
+  if (describeUrgencyChip(format, urgency) === containerStatusLabel(container)) return null
+  return <LoneUrgencyChip urgency={urgency} />
 }
 
 /** A chip with the shape and color of an urgency, and its own text. */

@@ -1,5 +1,5 @@
 import { counted } from '#domain/text/count.ts'
-import { describeOutcome } from '#domain/text/handling.ts'
+import { describeOutcome, type Deed } from '#domain/text/handling.ts'
 import { useChangeHandling } from '#web/data/handling.ts'
 import { notify } from '#web/ui/notify.ts'
 import type {
@@ -24,15 +24,15 @@ export function useChangeContainers() {
     return results
   }
 
-  /** `verb` is the past tense, as in "11 containers tagged". Resolves with the containers that were refused. */
+  /** `deed` says what was done, as in "11 containers tagged". Resolves with the containers that were refused. */
   async function change(
     ids: readonly string[],
     wish: HandlingChangeRequest,
-    verb: string,
+    deed: Deed,
   ): Promise<readonly Refused[]> {
     const results = await send([{ containerIds: [...ids], change: wish }])
     const undo = undoOf(results)
-    const text = describeOutcome(verb, countsOf(results))
+    const text = describeOutcome(deed, countsOf(results))
     if (undo.length > 0) offerUndo(text, () => void takeBack(undo))
     else notify({ text })
     return results.filter((result) => result.outcome === 'refused')

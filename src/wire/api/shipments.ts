@@ -29,6 +29,7 @@ const summary = {
   etaAt: moment,
   arrivedAt: moment,
   destinationArrivedAt: moment,
+  destinationEtaAt: z.optional(moment),
   firstPlan: z.optional(
     z.object({ departureDays: z.optional(z.number()), inlandDays: z.optional(z.number()) }),
   ),

@@ -130,6 +130,7 @@ function summaryOf(
     etaAt: shipment.etaAt,
     arrivedAt: shipment.arrivedAt,
     destinationArrivedAt: shipment.destinationArrivedAt,
+    ...(shipment.destinationEtaAt && { destinationEtaAt: shipment.destinationEtaAt }),
     ...(firstPlan && { firstPlan }),
     trackingStoppedAt: shipment.trackingStoppedAt,
     trackingStoppedReason: shipment.trackingStoppedReason,

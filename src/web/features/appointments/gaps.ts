@@ -27,6 +27,6 @@ export const gapNames: Readonly<Record<GapKind, string>> = {
   late: 'Appointment after LFD',
   closed: 'Gate closed that day',
   unconfirmed: 'Gate may be closed that day',
-  early: 'Booked before release or on hold',
+  early: 'Booked before release or while on hold',
   passed: 'Appointment missed',
 }

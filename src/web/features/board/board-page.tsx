@@ -132,10 +132,18 @@ function isReading({ loaded, complete }: BoardModel['fleet']): boolean {
 
 /** An empty lane states what was checked, and when. */
 function NothingHere({ model: { within, mine, fleet } }: { readonly model: BoardModel }) {
-  const isNarrow = mine || within.lane !== null || within.band !== null || within.traits.length > 0
+  const isWithin = within.lane !== null || within.band !== null || within.traits.length > 0
+  const isNarrow = mine || isWithin
+  const isMineAlone = mine && !isWithin
   return (
     <EmptyState
-      title={isNarrow ? 'No containers match' : 'No pickups due in the next 3 gate days'}
+      title={
+        isNarrow
+          ? isMineAlone
+            ? 'No containers are assigned to you'
+            : 'No containers match'
+          : 'No pickups due in the next 3 gate days'
+      }
       actions={isNarrow && <ButtonLink to={paths.board()}>Show full Board</ButtonLink>}
     >
       Checked {counted(fleet.containers.length, 'container')} just now, in each terminal’s local

@@ -97,7 +97,6 @@ const holdMeaning = 'Containers in any lane of this Board that are on hold.'
 const shortLabels: Partial<Record<BoardFilter, string>> = {
   charging: 'Charging, no LFD',
   'gate-closed': 'Gate closed',
-  'gate-days-2-3': 'In 2–3 gate days',
 }
 
 /** An empty lane is dimmed by weight and the muted tone, both still readable. */

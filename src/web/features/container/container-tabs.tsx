@@ -68,7 +68,7 @@ function panelOf(tab: Name, view: Here) {
     case 'timeline':
       return <TimelineTab view={view} />
     case 'deadlines':
-      return <DeadlinesTab row={view.row} />
+      return <DeadlinesTab view={view} />
     case 'holds':
       return <HoldsTab row={view.row} />
     case 'documents':

@@ -14,12 +14,22 @@ import { describePickUpBy, describePromotion } from '#domain/text/pick-up-by.ts'
 import { zoneName } from '#domain/time/zone-name.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'
+import type { ContainerDetail } from '#wire/api/containers.ts'
+import { sourceOfLastFreeDayEvent } from '#domain/text/event.ts'
+import { isOut } from '#domain/container/place.ts'
+import { ownValue } from '#domain/tables/own-value.ts'
+import type { ContainerView } from './use-container.ts'
 import { OverrideNote } from '#web/parts/override-note.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** One row per source: its value, how it is read, whether it counts, and the rule that chose. */
-export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
+/** One row per source: what it said, how it is read, whether it counts, and the rule that chose. */
+export function DeadlinesTab({
+  view,
+}: {
+  readonly view: Extract<ContainerView, { state: 'here' }>
+}) {
+  const { row, detail } = view
   const format = useFormat()
   const { container, assessment } = row
   const { deadline } = container
@@ -30,9 +40,10 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
     ({ source }) => !sources.some((known) => known.source === source),
   )
   if (sources.length + unread.length === 0) {
+    const { title, about } = noDatesText(row, detail)
     return (
-      <EmptyState title="No LFD reported yet">
-        Dates appear here when the line, terminal or rail carrier reports one.
+      <EmptyState title={title}>
+        {about}
         <span className="mt-3 flex justify-center">
           <OverrideNote row={row} />
         </span>
@@ -95,6 +106,24 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
       {promoted && <p className="mt-1 text-data text-muted">{promoted}.</p>}
     </div>
   )
+}
+
+/** A source stops reporting its date once the container has left, so an earlier one is in the timeline only. */
+function noDatesText(
+  { container }: FleetRow,
+  detail: ContainerDetail | null,
+): { readonly title: string; readonly about: string } {
+  const wasReported = detail?.events?.some(
+    ({ event, value }) => value !== null && ownValue(sourceOfLastFreeDayEvent, event) !== undefined,
+  )
+  if (wasReported)
+    return { title: 'No LFD reported anymore', about: 'Earlier dates are in the timeline.' }
+  return isOut(container)
+    ? { title: 'No LFD reported', about: 'The container has left, so no source reports a date.' }
+    : {
+        title: 'No LFD reported yet',
+        about: 'Dates appear here when the line, terminal or rail carrier reports one.',
+      }
 }
 
 type UnreadSource = Pick<SourceDeadline, 'source'> & { readonly raw: string }

@@ -92,11 +92,8 @@ function describeLfd(
   shown: LocalDate | null,
   urgency: Urgency,
 ): string {
-  const lfd =
-    shown === date
-      ? 'Last free day'
-      : `LFD ${formatDate(format, date, urgency.today)} (${gateNote(urgency, date)})`
-  return `${lfd}, ${describeZone(zone)}`
+  if (shown === date) return capitalised(describeZone(zone))
+  return `LFD ${formatDate(format, date, urgency.today)} (${gateNote(urgency, date)}), ${describeZone(zone)}`
 }
 
 function PickupCard({ row }: { readonly row: FleetRow }) {

@@ -6,7 +6,13 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
 import { describeField } from '#web/parts/field-text.ts'
-import { historyKindOf, historyLabels, historyValue, timeZoneOf } from './history-text.ts'
+import {
+  describeJournalSource,
+  historyKindOf,
+  historyLabels,
+  historyValue,
+  timeZoneOf,
+} from './history-text.ts'
 
 /** The changes on screen as a table: what, old, new, source, when it happened and when we learned it. */
 export function historyTable(
@@ -24,7 +30,7 @@ export function historyTable(
       textColumn('After', (entry) => historyValue(format, entry.field, entry.new, container, now)),
       textColumn('Before, as sent', ({ old }) => asSent(old)),
       textColumn('After, as sent', (entry) => asSent(entry.new)),
-      textColumn('Source', ({ by, source }) => by?.name ?? source),
+      textColumn('Source', describeJournalSource),
       ...momentColumns<JournalEntry>('Happened', ({ field, happenedAt }) => ({
         at: happenedAt,
         zone: timeZoneOf(field, container),

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import { fileTextFormat } from '#web/parts/export/save-file.ts'
 import { saveHistory } from './history-file.ts'
 import {
+  describeJournalSource,
   historyKindOf,
   historyKinds,
   historyLabels,
@@ -84,8 +85,8 @@ function History({
         ))}
       </ol>
       <p className="max-w-prose px-gutter pt-3 text-label font-normal text-muted">
-        {counted(history.length, 'change')} written down since Landside first read this container.
-        What it was before that is not known.
+        {counted(history.length, 'change')} since Landside first synced this container. Earlier
+        changes aren’t known.
       </p>
     </div>
   )
@@ -138,9 +139,9 @@ function HistoryLine({
           {shift !== null && <strong className="font-medium"> · {shift}</strong>}
         </p>
         <p className="dotted-list text-label font-normal text-muted">
-          <span>{entry.by?.name ?? entry.source}</span>
+          <span>{describeJournalSource(entry)}</span>
           <span>
-            happened{' '}
+            {entry.happenedAt !== null && 'happened '}
             <EventTime
               at={entry.happenedAt}
               zone={timeZoneOf(entry.field, container)}

@@ -6,6 +6,7 @@ import { reportedBy } from '#domain/history/evidence.ts'
 import { fieldZone, isTimeField } from '#domain/container/field-zone.ts'
 import { isInstant, type Instant } from '#domain/time/instant.ts'
 import { readJournaledOverride } from '#domain/container/override.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { daysBetween } from '#domain/time/local-date.ts'
 import { holdStatusLabel } from '#domain/text/holds.ts'
@@ -15,6 +16,7 @@ import { readFees } from '#domain/history/container-record.ts'
 import { describeJournaledOverride } from '#domain/text/override.ts'
 import { statusLabel } from '#domain/text/status.ts'
 import { formatDate, formatEventTime } from '#domain/text/time.ts'
+import { isLocalDate } from '#domain/time/local-date.ts'
 import { localDateAt } from '#domain/time/zone.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
 import { describeValue } from '#web/parts/field-text.ts'
@@ -70,7 +72,9 @@ export function historyValue(
       readJournaledOverride(value),
       localDateAt(now, facilityZone(container) ?? 'UTC'),
     )
+  if (ownFields.has(field)) return describeOwn(format, value, container, now)
   if (field === 'portPickup') return value === true ? 'yes' : 'no'
+  if (facilityFields.has(field)) return describeFacilityId(value, container)
   if (field === 'holds' || field === 'inlandHolds') return listOf(value, describeHold)
   if (field === 'fees' || field === 'inlandFees')
     return (
@@ -85,7 +89,36 @@ export function historyValue(
     : describeValue(value)
 }
 
-/** The zone in which a time of the journal is shown; a field without a documented zone uses the place's clock. */
+/** What our people set: nothing set is none, not something that isn't reported. */
+const ownFields: ReadonlySet<string> = new Set(['owner', 'tags', 'snooze', 'returnTo', 'note'])
+
+function describeOwn(format: Format, value: unknown, container: Container, now: Instant): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  return typeof value === 'string' && isLocalDate(value)
+    ? formatDate(format, value, localDateAt(now, facilityZone(container) ?? 'UTC'))
+    : describeValue(value)
+}
+
+const facilityFields: ReadonlySet<string> = new Set([
+  'pickupFacilityId',
+  'portTerminalId',
+  'destinationTerminalId',
+])
+
+/** The journal has the ID of a facility only. The name is known of those that the container has now. */
+function describeFacilityId(value: unknown, container: Container): string {
+  if (typeof value !== 'string') return describeValue(value)
+  const { pickupFacility, portTerminal, facility } = container
+  const found = [pickupFacility, portTerminal, facility].find((one) => one?.id === value)
+  return found ? facilityName(found) : 'another facility'
+}
+
+/** Who said so: the person, else the source by the name that people know it by. */
+export function describeJournalSource({ by, source }: Pick<JournalEntry, 'by' | 'source'>): string {
+  return by?.name ?? (source === 'service' ? 'tracking provider' : source)
+}
+
+/** The zone in which a time of the journal is shown; a time of a field without a documented zone is on the place's clock. */
 export function timeZoneOf(field: string, container: Container): string | null {
   return isTimeField(field) ? fieldZone(container, field) : (facilityZone(container) ?? 'UTC')
 }

@@ -4,7 +4,7 @@ import { csvText } from '#web/parts/export/csv.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { historyTable } from './history-file.ts'
-import { historyKindOf, historyValue, shiftOf } from './history-text.ts'
+import { describeJournalSource, historyKindOf, historyValue, shiftOf } from './history-text.ts'
 
 const row = aRow({})
 const valueText = (field: string, value: unknown) =>
@@ -58,6 +58,20 @@ describe('the history of a container', () => {
     expect(valueText('status', 'not_available')).toBe('Not available')
   })
 
+  it('says none of our own fields that are empty, and days in the chosen format', () => {
+    for (const field of ['owner', 'snooze', 'note', 'tags', 'returnTo'])
+      expect(valueText(field, null)).toBe('none')
+    expect(valueText('snooze', '2026-11-27')).toBe('Fri 27 Nov')
+  })
+
+  it('names facilities and the tracking provider, not their IDs', () => {
+    const { facility } = row.container
+    expect(facility).not.toBeNull()
+    expect(valueText('pickupFacilityId', facility?.id)).toBe('APM Pier 400, Los Angeles')
+    expect(valueText('pickupFacilityId', 'c9c5f99c')).toBe('another facility')
+    expect(describeJournalSource({ by: null, source: 'service' })).toBe('tracking provider')
+  })
+
   it('knows what each change is about', () => {
     expect(historyKindOf('reportedDeadlines.railDeprecated')).toBe('deadline')
     expect(historyKindOf('appointmentAt')).toBe('slot')
@@ -78,7 +92,7 @@ describe('the history of a container', () => {
       .slice(1)
       .split('\r\n')
     expect(head).toBe(
-      'Container,About,What,Before,After,"Before, as sent","After, as sent",Source,Happened,Happened zone,Happened UTC,Learnt,Learnt zone,Learnt UTC',
+      'Container,About,What,Before,After,"Before, as sent","After, as sent",Source,Happened,Happened zone,Happened UTC,Learned,Learned zone,Learned UTC',
     )
     expect(line).toContain("'=customs (hold)")
     expect(line).toContain('2026-11-19 17:00,America/Los_Angeles,2026-11-20 01:00')

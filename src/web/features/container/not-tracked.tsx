@@ -13,7 +13,8 @@ interface Props {
 
 /** The account has no such container. */
 export function NotTracked({ number, searched }: Props) {
-  const isNumber = number !== undefined && readContainerNumber(number).parts !== null
+  const read = number === undefined ? null : readContainerNumber(number)
+  const isNumber = number !== undefined && read !== null && read.parts !== null
   usePageTitle(isNumber ? 'Not tracked' : 'Container not found')
   return (
     <>
@@ -35,6 +36,11 @@ export function NotTracked({ number, searched }: Props) {
           <>
             <span className="code">{number}</span> may belong to another account, or tracking was
             never requested. {searched}
+            {!read?.checkDigitFits && (
+              <span className="block pt-2">
+                The check digit is wrong. Check the number before you track it.
+              </span>
+            )}
           </>
         ) : number === undefined ? (
           'This account has no such container. Check the link, or look up its number.'

@@ -44,7 +44,7 @@ function ReturnByCard({ row: { assessment } }: { readonly row: FleetRow }) {
       title={returnByLabel(known)}
       big={
         known === null ? (
-          'Not known'
+          'Unknown'
         ) : (
           <>
             <ReturnDay perDiem={known} today={urgency.today} />
@@ -63,7 +63,7 @@ function ReturnByCard({ row: { assessment } }: { readonly row: FleetRow }) {
 
 /** Where an empty is that isn't known to be returned. */
 function describeOut(isUntracked: boolean, isDelivered: boolean): string {
-  if (isUntracked) return 'Not known'
+  if (isUntracked) return 'Unknown'
   return isDelivered ? 'Delivered, empty not returned' : 'Picked up, empty not returned'
 }
 
@@ -117,7 +117,7 @@ function PerDiemCard({ row }: { readonly row: FleetRow }) {
       big={<PerDiemSum row={row} />}
       last={[
         exposure.posted.length === 0
-          ? (unreadableFeesNote(row.container) ?? 'None reported')
+          ? (unreadableFeesNote(row.container) ?? 'No fees listed')
           : `Terminal: ${exposure.posted.map((one) => formatMoney(format, one)).join(', ')} posted`,
       ]}
     >

@@ -4,13 +4,19 @@ import { RouteMap } from '#web/parts/route-map/route-map.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { RawEvents } from './raw-events.tsx'
-import { timelineOf, isMisread, unreadableNotes, type TimelineEntry } from './timeline.ts'
+import {
+  timelineOf,
+  isFromMilestone,
+  isMisread,
+  unreadableNotes,
+  type TimelineEntry,
+} from './timeline.ts'
 import type { ContainerView } from './use-container.ts'
 import { WhyAside } from './why-aside.tsx'
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { decodeLastFreeDay } from '#domain/container/decode.ts'
-import { facilityZone } from '#domain/container/place.ts'
+import { facilityZone, isOut } from '#domain/container/place.ts'
 import { describeAppointment, describePastAppointment } from '#domain/text/appointment-time.ts'
 import { describeFreshness } from '#domain/text/freshness.ts'
 import { describeAgreement } from '#domain/text/deadline.ts'
@@ -55,9 +61,9 @@ export function TimelineTab({
             <RouteMap open shipment={shipment} now={row.now} />
             <div className="px-gutter pt-2">
               <p className="dotted-list text-data text-muted">
-                {firstPlanFacts(shipment).map(([name, text]) => (
+                {firstPlanFacts(row.container).map(([name, text]) => (
                   <span key={name}>
-                    {name} {text}
+                    {name}: {text}
                   </span>
                 ))}
               </p>
@@ -70,6 +76,7 @@ export function TimelineTab({
               key={entry.key}
               entry={entry}
               row={row}
+              isLoading={detail === null && view.failure === null}
               last={index === entries.length - 1}
             />
           ))}
@@ -89,11 +96,12 @@ export function TimelineTab({
 interface Props {
   readonly entry: TimelineEntry
   readonly row: FleetRow
+  readonly isLoading: boolean
   readonly last: boolean
 }
 
-/** One line of the journey: when, what, its source and when we learned it. */
-function TimelineLine({ entry, row, last }: Props) {
+/** One line of the journey: when, what, who said so and when we learned it. */
+function TimelineLine({ entry, row, isLoading, last }: Props) {
   const format = useFormat()
   const { now } = row
   return (
@@ -113,14 +121,12 @@ function TimelineLine({ entry, row, last }: Props) {
         <span
           className={`${entry.state === 'now' ? 'font-medium' : ''} ${entry.state === 'withdrawn' ? 'line-through' : ''}`}
         >
-          {entry.key === 'now'
-            ? `Now ${containerStatusLabel(row.container).toLowerCase()}`
-            : entry.title}
+          {titleOf(entry, row)}
         </span>{' '}
         <span className="text-muted">{detailsOf(format, entry, row).join(', ')}</span>
       </span>
       <span className="pb-3 text-muted max-sm:col-start-2 max-sm:text-label max-sm:font-normal sm:text-end">
-        {saidBy(format, entry, row)}
+        {isLoading && isFromMilestone(entry) ? 'Loading…' : saidBy(format, entry, row)}
         {entry.learntAt && (
           <>
             {' · reported '}
@@ -159,13 +165,13 @@ function detailsOf(format: Format, entry: TimelineEntry, row: FleetRow): readonl
   const { container, now } = row
   switch (entry.key) {
     case 'now':
-      return [describeAppointment(format, container, now)]
+      return isOut(container) ? [] : [describeAppointment(format, container, now)]
     case 'appointment':
       return [describePastAppointment(format, container, now) ?? []].flat()
     case 'last-free-day':
       return [entry.state === 'missed' ? 'passed' : lastDayNote(row)]
     case 'return-by':
-      return [entry.state === 'missed' ? 'passed' : 'per diem after that', ...entry.details]
+      return [entry.state === 'missed' ? 'passed' : 'Per diem starts after that', ...entry.details]
     case 'picked-up':
     case 'empty-returned':
       return unreadableNotes(entry)
@@ -173,7 +179,7 @@ function detailsOf(format: Format, entry: TimelineEntry, row: FleetRow): readonl
       return [
         ...describeMove(format, entry, row),
         ...entry.details,
-        ...describeState[entry.state],
+        ...(describeState[entry.state] ?? []),
         ...unreadableNotes(entry),
       ]
   }
@@ -201,13 +207,20 @@ function lastDayNote({ container: { deadline }, assessment: { urgency } }: Fleet
   return (deadline && gateNote(urgency, deadline.date)) ?? 'ends at midnight'
 }
 
-const describeState: Readonly<Record<TimelineEntry['state'], readonly string[]>> = {
-  past: [],
-  now: [],
-  planned: ['est.'],
-  missed: ['was expected, not confirmed'],
+const describeState: Readonly<Partial<Record<TimelineEntry['state'], readonly string[]>>> = {
   withdrawn: ['withdrawn by the source'],
   unclear: ['may have been withdrawn'],
+}
+
+/** `Now: picked up`, `Vessel arrival, est.`, `Vessel arrival expected, not confirmed`. */
+function titleOf(
+  { key, state, title, isEstimate }: TimelineEntry,
+  { container }: FleetRow,
+): string {
+  if (key === 'now') return `Now: ${containerStatusLabel(container).toLowerCase()}`
+  if (key === 'return-by') return `${title}.`
+  if (!isEstimate) return title
+  return state === 'missed' ? `${title} expected, not confirmed` : `${title}, est.`
 }
 
 function saidBy(format: Format, entry: TimelineEntry, { container, assessment }: FleetRow): string {
@@ -215,6 +228,7 @@ function saidBy(format: Format, entry: TimelineEntry, { container, assessment }:
   if (entry.key === 'last-free-day' && container.deadline)
     return describeAgreement(format, container.deadline)
   if (entry.key === 'appointment') return 'Terminal'
+  if (entry.key === 'return-by') return ''
   if (entry.source !== null) return eventSource(entry.source)
   return isMisread(entry, 'data_source') ? 'source couldn’t be read' : 'not reported'
 }

@@ -96,6 +96,25 @@ describe('the journey of a container', () => {
     expect(entries.find(({ key }) => key === 'appointment')?.zone).toBe('America/Los_Angeles')
   })
 
+  it('tells leaving the port from the pickup at the ramp', () => {
+    const milestones = {
+      ...aContainer().milestones,
+      portFullOutAt: '2026-11-10T20:00:00Z',
+      destinationFullOutAt: '2026-11-19T20:00:00Z',
+    } as const
+    const events = [
+      event({ id: 'port', event: 'full_out', at: milestones.portFullOutAt }),
+      event({ id: 'ramp', event: 'full_out', at: milestones.destinationFullOutAt }),
+    ]
+    for (const known of [events, null]) {
+      const titles = entriesOf({ hasInlandLeg: true, milestones }, known)
+      expect(titles).toEqual(
+        expect.arrayContaining(['past: Left the port', 'past: Picked up at the ramp']),
+      )
+      expect(titles).not.toContain('past: Picked up')
+    }
+  })
+
   it('keeps an estimate only until it has come true, and counts those left out', () => {
     const events = [
       event({
@@ -114,7 +133,7 @@ describe('the journey of a container', () => {
     const { entries, outdatedEstimates } = timeline({}, events)
     expect(outdatedEstimates).toBe(1)
     expect(entries.filter((entry) => entry.title === 'Vessel arrived')).toHaveLength(1)
-    expect(entries.find((entry) => entry.title === 'Arrived at inland destination')?.state).toBe(
+    expect(entries.find((entry) => entry.title === 'Arrival at inland destination')?.state).toBe(
       'planned',
     )
   })
@@ -129,7 +148,7 @@ describe('the journey of a container', () => {
       }),
     ]
     expect(entriesOf({}, events)).toEqual(
-      expect.arrayContaining(['missed: Vessel arrived', 'withdrawn: Available for pickup']),
+      expect.arrayContaining(['missed: Vessel arrival', 'withdrawn: Available for pickup']),
     )
   })
 

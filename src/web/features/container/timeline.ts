@@ -8,7 +8,12 @@ import type { LocalDate } from '#domain/time/local-date.ts'
 import { runningPerDiem } from '#domain/money/per-diem.ts'
 import { appointmentPhase, type AppointmentPhase } from '#domain/readiness/appointment.ts'
 import { facilityZone, isOut } from '#domain/container/place.ts'
-import { eventBase, eventTitle, sourceOfLastFreeDayEvent } from '#domain/text/event.ts'
+import {
+  eventBase,
+  eventTitle,
+  expectedTitle,
+  sourceOfLastFreeDayEvent,
+} from '#domain/text/event.ts'
 import { findUnreadable } from '#domain/container/unreadable-field.ts'
 import { describeField } from '#web/parts/field-text.ts'
 import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
@@ -24,6 +29,8 @@ export interface TimelineEntry {
   readonly zone: string | null
   readonly title: string
   readonly details: readonly string[]
+  /** An estimate of an event: the title names what is expected. */
+  readonly isEstimate?: boolean
   readonly source: string | null
   readonly learntAt: Instant | null
   /** The last free day before and after it changed; `from` null: the first one that the source reported. */
@@ -67,11 +74,15 @@ export function timelineOf(
       const moved = moves.get(one.id)
       return {
         ...entryOf(one, one.withdrawnAt ? 'withdrawn' : stands(one) ? 'past' : 'unclear'),
-        title: eventTitle(one.event, moved?.from === null),
+        title: pickupTitle(one, container) ?? eventTitle(one.event, moved?.from === null),
         moved,
       }
     })
-  const expected = open.map((one) => entryOf(one, isBefore(one.at, now) ? 'missed' : 'planned'))
+  const expected = open.map((one) => ({
+    ...entryOf(one, isBefore(one.at, now) ? 'missed' : 'planned'),
+    title: expectedTitle(one.event),
+    isEstimate: true,
+  }))
   const dated = [...past, ...expected, ...deadlineEntries(container, assessment, now)].sort(byTime)
   const isOver = ({ state }: TimelineEntry) => state !== 'planned'
   return {
@@ -85,7 +96,22 @@ export function timelineOf(
   }
 }
 
-/** Whether a field of an event, by the service's name, was sent and couldn't be read. */
+/**
+ * An inland container leaves twice: `Left the port`, then `Picked up at the ramp`. Null of other events, and where the time
+ * is neither of the two.
+ */
+function pickupTitle({ event, at }: JourneyEvent, container: ContainerRow): string | null {
+  if (eventBase(event) !== 'full_out' || !container.hasInlandLeg || at === null) return null
+  const { portFullOutAt, destinationFullOutAt } = container.milestones
+  const isAt = (milestone: Instant | null) =>
+    milestone !== null && epochMs(milestone) === epochMs(at)
+  if (isAt(destinationFullOutAt)) return pickedUpAtRamp
+  return isAt(portFullOutAt) ? 'Left the port' : null
+}
+
+const pickedUpAtRamp = 'Picked up at the ramp'
+
+/** Whether a field of an event, in the service's name, was sent and couldn't be read. */
 export function isMisread(
   { unreadable }: Pick<JourneyEvent, 'unreadable'>,
   field: string,
@@ -221,7 +247,12 @@ function openEnds(container: ContainerRow): TimelineEntry[] {
   return [
     ...(isOut(container)
       ? []
-      : [openEnd(container, 'picked-up', 'Picked up', ['portFullOutAt', 'destinationFullOutAt'])]),
+      : [
+          openEnd(container, 'picked-up', container.hasInlandLeg ? pickedUpAtRamp : 'Picked up', [
+            'portFullOutAt',
+            'destinationFullOutAt',
+          ]),
+        ]),
     ...(returned
       ? []
       : [openEnd(container, 'empty-returned', 'Empty returned', ['emptyReturnedAt'])]),
@@ -264,11 +295,18 @@ function milestoneEvents(container: ContainerRow): JourneyEvent[] {
     const at = container.milestones[milestone]
     if (at === null) return []
     const zone = fieldZone(container, `milestones.${milestone}`)
-    return [{ ...bareEvent, id: `milestone-${index}`, event, at, zone }]
+    return [{ ...bareEvent, id: `${milestoneKey}${index}`, event, at, zone }]
   })
 }
 
-/** The event for each milestone, by the service's name. */
+const milestoneKey = 'milestone-'
+
+/** Whether an entry is a milestone of the container, shown in place of an event. */
+export function isFromMilestone({ key }: TimelineEntry): boolean {
+  return key.startsWith(milestoneKey)
+}
+
+/** The event at each milestone, named as the service does. */
 const milestoneNames: readonly (readonly [keyof Milestones, string])[] = [
   ['emptyOutAt', 'empty_out'],
   ['fullInAt', 'full_in'],

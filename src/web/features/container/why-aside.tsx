@@ -155,21 +155,23 @@ function PortPickupButton({ row: { container } }: { readonly row: FleetRow }) {
       }
       whyNot={whyNot ?? (isPending ? 'Saving…' : null)}
       onClick={() =>
-        void change(
-          [container.id],
-          wish,
-          set === null ? 'picking up at the port' : 'no longer picking up at the port',
-        )
+        void change([container.id], wish, {
+          one:
+            set === null
+              ? 'Marked as picking up at the port'
+              : 'No longer marked as picking up at the port',
+          before: 'for',
+        })
       }
     >
-      Picking up at the port
+      We’ll pick it up at the port
     </Button>
   )
 }
 
 const backLabels = {
   'day-came': 'snooze ended',
-  'deadline-moved-up': 'snooze ended: LFD moved up',
+  'deadline-moved-up': 'snooze ended: LFD moved earlier',
 } as const
 
 function muted(text: string, isMuted: boolean) {

@@ -1,4 +1,4 @@
-import { fieldZone } from '#domain/container/field-zone.ts'
+import { fieldTime, fieldZone, inlandEtaField } from '#domain/container/field-zone.ts'
 import { momentColumns, numberColumn, textColumn } from '#web/parts/export/export-table.ts'
 import { useFormat } from '#web/data/format.ts'
 import { epochMs } from '#domain/time/instant.ts'
@@ -123,15 +123,17 @@ const hidden: Column[] = [
     header: 'ETA inland',
     width: 196,
     hiddenAtFirst: true,
-    sortBy: ({ container }) =>
-      container.milestones.inlandEtaAt && epochMs(container.milestones.inlandEtaAt),
+    sortBy: ({ container }) => {
+      const eta = fieldTime(container, inlandEtaField(container))
+      return eta && epochMs(eta)
+    },
     file: () =>
       momentColumns('ETA inland', ({ container }) => ({
-        at: container.milestones.inlandEtaAt,
-        zone: fieldZone(container, 'milestones.inlandEtaAt'),
+        at: fieldTime(container, inlandEtaField(container)),
+        zone: fieldZone(container, inlandEtaField(container)),
       })),
     cell: ({ container, now }) => (
-      <FieldTime container={container} field="milestones.inlandEtaAt" now={now} />
+      <FieldTime container={container} field={inlandEtaField(container)} now={now} />
     ),
   },
   {

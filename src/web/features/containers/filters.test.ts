@@ -74,7 +74,7 @@ describe('narrowing the grid', () => {
     expect(lfdCases.map((value) => valueLabel(internationalFormat, 'lfd', value, fleet))).toEqual([
       'In use',
       'Unreadable',
-      'None for this location',
+      'None yet',
       'None reported',
     ])
   })

@@ -129,7 +129,7 @@ function NoneMatch({ view, filters, inView, onFilters }: NoneMatchProps) {
   }
   return (
     <EmptyState
-      title={`No containers match ${counted(inUse.length, 'filter')}`}
+      title={`No containers match ${inUse.length === 1 && filters.q !== '' ? `“${filters.q}”` : counted(inUse.length, 'filter')}`}
       actions={
         <>
           {inUse.map((name) => (
@@ -192,7 +192,8 @@ const ListFoot = memo(function ListFoot({ fleet, rows, figures }: ListFootProps)
         ))}
       </span>
       <span className="max-sm:hidden">
-        {describeTime[timeMode]}, {counted(zones, 'zone')}
+        {describeTime[timeMode]}
+        {zones > 0 && `, ${counted(zones, 'zone')}`}
       </span>
     </footer>
   )

@@ -16,7 +16,7 @@ import { PropList, reported } from '#web/parts/prop-list.tsx'
 import { ReadinessChip } from '#web/parts/readiness-mark.tsx'
 import { RefreshButton } from '#web/parts/refresh-button.tsx'
 import { StatusChip } from '#web/parts/status-mark.tsx'
-import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { LoneUrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Maximize2 } from 'lucide-react'
@@ -60,7 +60,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
       <Part title="Deadline">
         <p className="flex flex-wrap items-center gap-2.5 text-section">
           {container.deadline && formatDate(format, container.deadline.date, urgency.today)}
-          <UrgencyChip urgency={urgency} />
+          <LoneUrgencyChip urgency={urgency} />
         </p>
         {container.deadline && (
           <p className="mt-1 text-muted">

@@ -30,7 +30,7 @@ const parameters = { q: parseAsString.withDefault(''), ...portfolioParameters }
 export function FieldsPage() {
   usePageTitle('Fields')
   const { definitions, readAt, failure, error, retry } = useFields()
-  const whyNot = useWhyNotAllowed('PUT /api/custom-fields')
+  const whyNot = useWhyNotAllowed('PUT /api/custom-fields', 'edit fields')
   const fleet = useAssessedFleet()
   const ignored = useRepairedAddress(parameters)
   const [{ q, ...portfolio }, setState] = useQueryStates(parameters)
@@ -48,7 +48,7 @@ export function FieldsPage() {
           definitions && counted(definitions.length, 'field'),
           counted(rows.length, 'container'),
           describeLoading(fleet),
-          whyNot && `${whyNot} to edit`,
+          whyNot,
         ].filter((fact) => typeof fact === 'string')}
       />
       <IgnoredNotice names={ignored} />

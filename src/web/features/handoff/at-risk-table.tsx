@@ -6,14 +6,10 @@ import { ContainerLink } from '#web/parts/container-link.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { facilityName } from '#domain/container/facility-name.ts'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
-import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { MoreLine, SheetPart } from './sheet-part.tsx'
+import { SheetPart } from './sheet-part.tsx'
 
-/** As many as leave room for the rest on one sheet of paper. */
-const onSheet = 22
-
-/** As many as anyone reads. Thousands of rows with links would block the page. */
+/** As many as anyone reads on screen. Thousands of rows with links would block the page. Paper has all of them. */
 const shownAtFirst = 100
 
 /** What is charging or must be picked up by the next gate day, with the next step and the owner. */
@@ -31,7 +27,6 @@ export function AtRiskTable({ rows }: { readonly rows: readonly FleetRow[] }) {
         rows={rows}
         rowId={({ container }) => container.id}
         atFirst={shownAtFirst}
-        maxOnPaper={onSheet}
         columns={[
           { header: 'Container', cell: (row) => <ContainerLink row={row} /> },
           {
@@ -55,7 +50,6 @@ export function AtRiskTable({ rows }: { readonly rows: readonly FleetRow[] }) {
           { header: 'Owner', cell: ({ container }) => describeOwner(container.handling) },
         ]}
       />
-      <MoreLine more={rows.length - onSheet} to={paths.board()} what="on the board" />
     </SheetPart>
   )
 }

@@ -4,12 +4,8 @@ import { ContainerLink } from '#web/parts/container-link.tsx'
 import { EstimatedCost } from '#web/parts/cost.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { ReturnBy } from '#web/parts/return-by.tsx'
-import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { MoreLine, SheetPart } from './sheet-part.tsx'
-
-/** As many as leave room for the rest on one sheet of paper. */
-const onSheet = 6
+import { SheetPart } from './sheet-part.tsx'
 
 interface Props {
   readonly rows: readonly FleetRow[]
@@ -35,7 +31,6 @@ export function EmptiesTable({ rows, unknown }: Props) {
         look="sheet"
         rows={rows}
         rowId={({ container }) => container.id}
-        maxOnPaper={onSheet}
         columns={[
           { header: 'Container', cell: (row) => <ContainerLink row={row} /> },
           { header: 'Return by', cell: (row) => <ReturnBy row={row} /> },
@@ -48,11 +43,6 @@ export function EmptiesTable({ rows, unknown }: Props) {
         ]}
       />
       {doubt && <p className="pt-1 text-muted">{doubt}</p>}
-      <MoreLine
-        more={rows.length - onSheet}
-        to={paths.containers({ view: 'out' })}
-        what="that are out"
-      />
     </SheetPart>
   )
 }

@@ -1,27 +1,20 @@
 import { describeFailedReason, requestStateLabel } from '#domain/text/tracking.ts'
-import { paths } from '#web/paths.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 import type { ComponentProps } from 'react'
-import { MoreLine, SheetPart } from './sheet-part.tsx'
+import { SheetPart } from './sheet-part.tsx'
 
 interface Props {
   readonly requests: readonly TrackingRequest[]
   readonly query: ComponentProps<typeof SheetPart>['query']
 }
 
-const onSheet = 8
-
-/** Numbers that somebody asked to track and that aren't tracked yet. */
+/** Numbers that somebody asked to track and that are not tracked yet. */
 export function RequestList({ requests, query }: Props) {
   return (
     <SheetPart title="Open requests" count={requests.length} none="No open requests" query={query}>
       <ul className="grid gap-1 print:gap-0">
-        {requests.map(({ id, number, state, failedReason }, place) => (
-          <li
-            key={id}
-            {...(place < onSheet ? {} : { 'data-beyond': '' })}
-            className="wrap-anywhere print:data-beyond:hidden"
-          >
+        {requests.map(({ id, number, state, failedReason }) => (
+          <li key={id} className="wrap-anywhere">
             <span className="code">{number}</span>{' '}
             <span className="text-muted">
               {requestStateLabel(state)}
@@ -30,7 +23,6 @@ export function RequestList({ requests, query }: Props) {
           </li>
         ))}
       </ul>
-      <MoreLine more={requests.length - onSheet} to={paths.requests()} what="requests" />
     </SheetPart>
   )
 }

@@ -1,4 +1,3 @@
-import { TextLink } from '#web/ui/link.tsx'
 import { Read } from '#web/ui/read.tsx'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
@@ -33,23 +32,5 @@ export function SheetPart({ title, count, none, query, children }: Props) {
         content
       )}
     </section>
-  )
-}
-
-/** The rest that didn't fit on the sheet: how many, and where to find them. */
-export function MoreLine({
-  more,
-  to,
-  what,
-}: {
-  readonly more: number
-  readonly to: string
-  readonly what: string
-}) {
-  if (more <= 0) return null
-  return (
-    <p className="hidden pt-1 text-muted print:block">
-      {more} more {what}, <TextLink to={to}>see the list</TextLink>
-    </p>
   )
 }

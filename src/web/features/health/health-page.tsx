@@ -78,13 +78,18 @@ function HealthSections({ health }: { readonly health: Health }) {
       </Section>
       <Section
         heading="Unreadable records"
-        about="What the tracking provider sent couldn’t be read. These are missing from lists."
+        {...(unreadable.records > 0 && {
+          about: 'What the tracking provider sent couldn’t be read. These are missing from lists.',
+        })}
       >
         <UnreadableRecords total={unreadable.records} />
       </Section>
       <Section
         heading="Unreadable fields"
-        about="One value of each couldn’t be read or wasn’t sent. The rest is fine. An earlier value is still shown and marked."
+        {...(unreadable.fields > 0 && {
+          about:
+            'One value of each couldn’t be read or wasn’t sent. The rest is fine. If there was an earlier value, it is still shown and marked.',
+        })}
       >
         <UnreadableFields total={unreadable.fields} />
       </Section>

@@ -132,7 +132,7 @@ function Clears({ row, filter }: CellProps) {
       ),
     ),
   ]
-  const text = parties.join(', ')
+  const text = parties.join('; ')
   return (
     <span className="truncate" title={text}>
       {capitalised(text)}

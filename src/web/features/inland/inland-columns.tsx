@@ -1,3 +1,4 @@
+import { fieldTime, inlandEtaField } from '#domain/container/field-zone.ts'
 import { useFormat } from '#web/data/format.ts'
 import { inlandAge, inlandStage, type InlandStage } from '#domain/container/inland.ts'
 import { epochMs } from '#domain/time/instant.ts'
@@ -47,15 +48,17 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     id: 'eta',
     header: 'ETA at ramp',
     width: 188,
-    sortBy: ({ container }) =>
-      container.milestones.inlandEtaAt && epochMs(container.milestones.inlandEtaAt),
+    sortBy: ({ container }) => {
+      const eta = fieldTime(container, inlandEtaField(container))
+      return eta && epochMs(eta)
+    },
     cell: ({ container, now }) => (
       <FieldTime
         container={container}
         field={
           container.milestones.inlandArrivedAt
             ? 'milestones.inlandArrivedAt'
-            : 'milestones.inlandEtaAt'
+            : inlandEtaField(container)
         }
         now={now}
       />

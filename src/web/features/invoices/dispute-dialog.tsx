@@ -86,7 +86,7 @@ function Opened({
             {...field('currency')}
             onChange={(event) => form.set('currency', event.currentTarget.value.toUpperCase())}
           />
-          <TextField label="Dispute by" type="date" {...field('deadline')} />
+          <TextField label="Dispute deadline" type="date" {...field('deadline')} />
           <SelectField
             label="Status"
             {...field('state')}

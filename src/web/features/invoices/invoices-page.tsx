@@ -29,7 +29,7 @@ export function InvoicesPage() {
   const [container] = useQueryState('container', parseAsString)
   const query = useInvoices(container)
   const { data } = query
-  const whyNot = useWhyNotAllowed('POST /api/invoices')
+  const whyNot = useWhyNotAllowed('POST /api/invoices', 'enter invoices')
   usePageTitle('Invoices')
   const against = data?.filter(({ verdict }) => verdict === 'dispute').length ?? 0
   return (

@@ -24,7 +24,7 @@ export function HoldKinds({
         about="Holds first seen since this account was connected."
       >
         {kinds.length === 0 ? (
-          <p className="text-data text-muted">No holds first seen in this period.</p>
+          <p className="text-data text-muted">No holds on containers that left in this period.</p>
         ) : (
           <DataTable
             caption="Hold hours by type"

@@ -3,7 +3,7 @@ import { standsInYard } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { PickupStatus } from '#web/parts/pickup-status.tsx'
 import { StatusMark } from '#web/parts/status-mark.tsx'
-import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { UrgencyChipBesideStatus } from '#web/parts/urgency-chip.tsx'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -30,7 +30,7 @@ export function HitList({ title, about, hits }: Props) {
             <ContainerLink row={row} />
             <StatusMark container={row.container} />
             <span>
-              <UrgencyChip urgency={row.assessment.urgency} />
+              <UrgencyChipBesideStatus row={row} />
             </span>
             <span className="min-w-0 text-muted">
               {note ?? (standsInYard(row) ? <PickupStatus row={row} /> : null)}

@@ -5,7 +5,7 @@ import { findRequest } from '#web/parts/request-note.tsx'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { PickupStatus } from '#web/parts/pickup-status.tsx'
 import { StatusMark } from '#web/parts/status-mark.tsx'
-import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { LoneUrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import type { SearchAnswer } from '#wire/api/search.ts'
@@ -103,5 +103,5 @@ function Status({ found }: { readonly found: Found | null }) {
 
 function FirstDeadline({ found }: { readonly found: Found | null }) {
   const row = found?.kind === 'container' ? found.row : found?.rows[0]
-  return row && <UrgencyChip urgency={row.assessment.urgency} />
+  return row && <LoneUrgencyChip urgency={row.assessment.urgency} />
 }

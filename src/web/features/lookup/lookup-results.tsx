@@ -38,7 +38,11 @@ export function LookupResults({ text, leftOut, onSuggestion }: Props) {
         <ListResults lines={data.lines} left={data.left + leftOut} records={answer.records} />
       ) : (
         <>
-          <ReadingLine text={data.text} onSuggestion={onSuggestion} />
+          <ReadingLine
+            text={data.text}
+            isUntracked={data.hits.length === 0 && answer.searched.complete}
+            onSuggestion={onSuggestion}
+          />
           <One text={data.text} answer={answer} hits={data.hits} more={data.more} />
         </>
       )}
@@ -180,7 +184,7 @@ function NothingFound({ text, searched }: NothingFoundProps) {
       <p className="text-data text-muted">
         Searched numbers, BLs, bookings, references, customers, vessels, tags, custom fields and
         notes of {searched.containers} containers (including {searched.ended} completed) and{' '}
-        {searched.shipments} shipments. No similar numbers either.
+        {searched.shipments} shipments.
       </p>
       <RequestNote number={text} />
       {isNumber ? (

@@ -5,11 +5,13 @@ import { readNumber, type NumberKind } from '#domain/identity/numbers.ts'
 
 interface Props {
   readonly text: string
+  /** Whether the account has nothing like it, so that no suggestion is tracked either. */
+  readonly isUntracked: boolean
   readonly onSuggestion: (text: string) => void
 }
 
-/** How the text is read; if a check digit doesn't fit, the number that was probably meant. */
-export function ReadingLine({ text, onSuggestion }: Props) {
+/** How the text is understood; where a check digit does not fit, what was probably meant. */
+export function ReadingLine({ text, isUntracked, onSuggestion }: Props) {
   const reading = readingOf(text)
   if (!reading) return <p className="min-h-7.5 pt-2.5 text-data" />
   const Icon = reading.tone === 'sure' ? Check : Info
@@ -24,6 +26,9 @@ export function ReadingLine({ text, onSuggestion }: Props) {
         {reading.label} <span className="code text-text">{reading.number}</span>
         {reading.after}
       </span>
+      {isUntracked && reading.suggestions.length > 0 && (
+        <span>Valid numbers close to this. None is tracked.</span>
+      )}
       {reading.suggestions.slice(0, 3).map((number) => (
         <button
           key={number}
@@ -31,7 +36,7 @@ export function ReadingLine({ text, onSuggestion }: Props) {
           className="min-h-6 text-accent underline underline-offset-2"
           onClick={() => onSuggestion(number)}
         >
-          Did you mean {containerName(number)}?
+          {isUntracked ? containerName(number) : `Did you mean ${containerName(number)}?`}
         </button>
       ))}
     </p>

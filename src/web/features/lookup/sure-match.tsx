@@ -1,3 +1,4 @@
+import { refreshAllLabel } from '#domain/text/refresh.ts'
 import { useContainers } from '#web/fleet/use-containers.ts'
 import { paths } from '#web/paths.ts'
 import { assessFacts, type FleetRow } from '#web/fleet/row.ts'
@@ -19,7 +20,7 @@ import { LfdDate } from '#web/parts/lfd-date.tsx'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { RefreshButton } from '#web/parts/refresh-button.tsx'
 import { ReturnBy } from '#web/parts/return-by.tsx'
-import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { LoneUrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { ComponentProps } from 'react'
 import { answerForShipment } from '#domain/text/answer-shipment.ts'
@@ -127,7 +128,7 @@ function inFacts(format: Format, row: FleetRow): Facts {
         {container.deadline === null && urgency.notRunning !== null ? (
           describeNoneYet(format, urgency)
         ) : (
-          <UrgencyChip urgency={urgency} />
+          <LoneUrgencyChip urgency={urgency} />
         )}
       </span>,
     ],
@@ -140,7 +141,7 @@ function inFacts(format: Format, row: FleetRow): Facts {
 /** For a container that is out: the clock of its empty. */
 function outFacts(row: FleetRow): Facts {
   return [
-    ['Last free day', <UrgencyChip key="lfd" urgency={row.assessment.urgency} />],
+    ['Last free day', <LoneUrgencyChip key="lfd" urgency={row.assessment.urgency} />],
     ['Return by', <ReturnBy key="return-by" row={row} />],
     ['Return to', row.container.handling?.returnTo?.place ?? 'Not reported'],
     ['Cost', <CostLine key="cost" row={row} />],
@@ -158,7 +159,7 @@ function ContainerAnswer({ row }: { readonly row: FleetRow }) {
       link={paths.container(container.id)}
       facts={[
         ...(assessment.perDiem === null ? inFacts(format, row) : outFacts(row)),
-        ...(container.shipment ? firstPlanFacts(container.shipment) : []),
+        ...firstPlanFacts(container),
         ...(address === null
           ? []
           : ([
@@ -202,7 +203,7 @@ function ShipmentAnswer({ shipment, rows }: ShipmentAnswerProps) {
         answer={summary}
         link={paths.shipment(shipment.id)}
         facts={
-          ended > 0 ? [['Ended', `${ended} of ${shipment.containerIds.length} containers`]] : []
+          ended > 0 ? [['Completed', `${ended} of ${shipment.containerIds.length} containers`]] : []
         }
         actions={
           <>
@@ -212,7 +213,7 @@ function ShipmentAnswer({ shipment, rows }: ShipmentAnswerProps) {
             {inPlay.length > 0 && (
               <RefreshMany
                 ids={inPlay.map((row) => row.container.id)}
-                label={`Refresh all ${inPlay.length}`}
+                label={refreshAllLabel(inPlay.length)}
               />
             )}
           </>
@@ -234,7 +235,7 @@ function ContainerSentence({ row }: { readonly row: FleetRow }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line-soft py-3 text-data">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <ContainerLink row={row} />
-        <UrgencyChip urgency={row.assessment.urgency} />
+        <LoneUrgencyChip urgency={row.assessment.urgency} />
       </span>
       <CopyButton iconOnly text={answer} label={`Copy the answer for ${row.container.number}`} />
       <p className="col-span-2 mt-1 text-pretty">{answer}</p>

@@ -17,10 +17,10 @@ it('the file of a pull list keeps the headings and the order that people’s own
     'Seal',
     'Last free day as planned',
     'Last free day now',
-    'What became of it',
-    'Planned to owe',
+    'Outcome',
+    'Planned cost',
     'Planned currency',
-    'As it stands',
+    'Current cost',
     'Currency now',
     'Basis',
   ])

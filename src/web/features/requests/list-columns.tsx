@@ -101,7 +101,7 @@ function LineInput({ row, list }: Props) {
       value={lineOf(row)}
       maxLength={4}
       autoComplete="off"
-      placeholder="auto-detect"
+      placeholder="Detect automatically"
       className={`${control} code w-20`}
       onChange={({ currentTarget: { value } }) =>
         list.change(row.key, (now) => ({ ...now, line: value.toUpperCase() }))

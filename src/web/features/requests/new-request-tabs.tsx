@@ -5,7 +5,7 @@ import { ViewLinks } from '#web/ui/view-links.tsx'
 export function NewRequestTabs({ current }: { readonly current: 'one' | 'list' }) {
   return (
     <ViewLinks
-      label="How many"
+      label="One number or a list"
       current={current}
       links={[
         { id: 'one', label: 'One number', to: paths.trackNumber() },

@@ -4,6 +4,7 @@ import {
   requestStateLabel,
   describeStopReason,
 } from '#domain/text/tracking.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { useNow } from '#web/data/clock.ts'
 import { paths } from '#web/paths.ts'
 import { TrackingSwitch } from '#web/parts/tracking-switch.tsx'
@@ -49,7 +50,7 @@ export function RequestTable({
   }
   return (
     <DataTable
-      caption="Tracking requests, newest first"
+      caption="Tracking requests, latest request first"
       rows={requests}
       rowId={({ id }) => id}
       columns={[
@@ -64,6 +65,11 @@ export function RequestTable({
         {
           header: 'References',
           cell: ({ references, tags }) => [...references, ...tags].join(', ') || <Muted>–</Muted>,
+        },
+        {
+          header: 'Requested',
+          align: 'end',
+          cell: ({ createdAt }) => <AgeOf at={createdAt} />,
         },
         {
           header: 'Last change',
@@ -124,10 +130,13 @@ function StateBadge({ request }: { readonly request: TrackingRequest }) {
 }
 
 function LastChange({ request }: { readonly request: TrackingRequest }) {
+  return <AgeOf at={request.updatedAt ?? request.createdAt} />
+}
+
+function AgeOf({ at }: { readonly at: Instant | null }) {
   const now = useNow()
-  const changedAt = request.updatedAt ?? request.createdAt
-  if (changedAt === null) return <Muted>not reported</Muted>
-  return <time dateTime={changedAt}>{formatAgeAt(changedAt, now)}</time>
+  if (at === null) return <Muted>not reported</Muted>
+  return <time dateTime={at}>{formatAgeAt(at, now)}</time>
 }
 
 /** The action for it: correct a failed one, stop a tracked one, resume a stopped one. */
@@ -156,7 +165,9 @@ function describeReason(request: TrackingRequest, stops: StopReasons): string | 
   const reason =
     stopped === undefined
       ? describeFailedReason(request.failedReason)
-      : `tracking stopped: ${describeStopReason(stopped)}`
+      : groupOf(request) === 'stopped'
+        ? describeStopReason(stopped)
+        : `tracking stopped: ${describeStopReason(stopped)}`
   const tried = describeTry(request)
   return (
     [reason, tried !== null && reason?.includes(tried) ? null : tried].filter(Boolean).join('; ') ||

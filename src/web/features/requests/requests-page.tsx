@@ -40,7 +40,7 @@ export function RequestsPage() {
         facts={requests === undefined ? [] : [counted(requests.length, 'tracking request')]}
         actions={
           <>
-            <ButtonLink to={paths.trackList()}>Track list</ButtonLink>
+            <ButtonLink to={paths.trackList()}>Track a list</ButtonLink>
             <ButtonLink look="primary" to={paths.trackNumber()}>
               <Plus aria-hidden size={14} /> Track a number
             </ButtonLink>

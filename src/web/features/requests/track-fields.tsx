@@ -71,7 +71,8 @@ export function TrackFields({
         options={kinds}
         value={kind}
         onChange={(next) => form.set('kind', next)}
-        problem={form.problem('kind')}
+        // The number’s note says what to do first.
+        problem={isTracked ? undefined : form.problem('kind')}
       />
       <LineField
         line={line ?? ''}

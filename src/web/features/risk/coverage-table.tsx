@@ -21,7 +21,11 @@ export function CoverageTable({ model }: { readonly model: RiskModel }) {
   return (
     <RiskSection
       heading="Missing data"
-      about="Select a number to see the containers with missing data."
+      about={
+        <span className="print:hidden">
+          Select a number to see the containers with missing data.
+        </span>
+      }
     >
       <DataTable
         caption="Data coverage"

@@ -29,7 +29,10 @@ type Row = WithSum<CrossTab['rows'][number]>
 /** Urgency crossed with blockers: every container whose clock runs is in one cell. */
 export function CrossTable({ risk: { model } }: { readonly risk: Risk }) {
   return (
-    <RiskSection heading="Urgency and blocker" about="Select a number to see its containers.">
+    <RiskSection
+      heading="Urgency and blocker"
+      about={<span className="print:hidden">Select a number to see its containers.</span>}
+    >
       <DataTable
         caption="Containers by urgency and blocker"
         region="Urgency and blocker"
@@ -74,11 +77,7 @@ export function crossColumns(
       ),
       total: <CellCount tally={tab.columns[at]} bucket={null} blocker={blocker} />,
       file: () => [
-        numberColumn(
-          // A heading that has been published keeps its name.
-          blocker === 'stale' ? 'Stale' : blockerLabels[blocker],
-          ({ cells }) => cells[at]?.containers ?? null,
-        ),
+        numberColumn(fileHeading(blocker), ({ cells }) => cells[at]?.containers ?? null),
       ],
     })),
     {
@@ -188,4 +187,15 @@ function searchOf(bucket: Bucket | null) {
 
 function nameOf(bucket: Bucket | null): string {
   return bucket === null ? 'All' : bucketLabels[bucket]
+}
+
+/** Headings in files stay as they were published, whatever the screen says by now. */
+const publishedHeadings: Partial<Record<Blocker, string>> = {
+  stale: 'Stale',
+  held: 'Held',
+  'slot-after': 'Appointment after LFD',
+}
+
+function fileHeading(blocker: Blocker): string {
+  return publishedHeadings[blocker] ?? blockerLabels[blocker]
 }

@@ -114,7 +114,7 @@ function NotCostedTile({ risk }: { readonly risk: Risk }) {
   const reasons = [
     [noneReported, 'no LFD reported', noLfdSearch('none-reported')],
     [unreadable, 'LFD unreadable', noLfdSearch('unreadable')],
-    [noneApplies, 'no LFD for their location yet', noLfdSearch('none-applies')],
+    [noneApplies, 'no LFD yet', noLfdSearch('none-applies')],
     [noTariff, 'with no rate', notCostedSearch('no-tariff')],
     [notConfirmed, 'location not confirmed', notCostedSearch('not-confirmed')],
   ] as const

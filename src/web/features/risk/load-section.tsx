@@ -78,7 +78,7 @@ export function loadColumns(
     },
     {
       id: 'held',
-      header: 'Held',
+      header: 'On hold',
       align: 'end',
       cell: (bar) => (
         <CountLink

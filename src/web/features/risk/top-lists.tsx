@@ -144,13 +144,13 @@ export function groupColumns(
     },
     {
       id: 'held',
-      header: 'Held',
+      header: 'On hold',
       align: 'end',
       cell: ({ id, name, held }) => (
         <CountLink
           count={held}
           search={groupSearch(by, id, heldSearch({}))}
-          name={`${name}, ${held} held`}
+          name={`${name}, ${held} on hold`}
         />
       ),
       file: () => [numberColumn('Held', ({ held }) => held)],

@@ -9,7 +9,7 @@ import { formatExample, formatOptions } from './format-options.ts'
 /** The format of email, PDFs, workbooks and shared pages: Landside doesn't know who reads them. */
 export function AccountFormat() {
   const inForce = usePolicyInForce()
-  const whyNot = useWhyNotAllowed('PUT /api/policy/format')
+  const whyNot = useWhyNotAllowed('PUT /api/policy/format', 'change this')
   const save = useChangePolicy()
   if (inForce === null) return null
   const { policy, versions } = inForce
@@ -29,7 +29,7 @@ export function AccountFormat() {
         disabled={whyNot !== null || save.isPending}
         onChange={(format) => save.mutate({ kind: 'format', change: { format, basedOn } })}
       />
-      {whyNot !== null && <p className="text-data text-muted">{whyNot} to change this.</p>}
+      {whyNot !== null && <p className="text-data text-muted">{whyNot}.</p>}
       <Refusal error={save.error} />
     </section>
   )

@@ -21,7 +21,7 @@ export function QuietSettings({
       <h2 className="text-section">Alert emails</h2>
       <p className="max-w-prose text-data text-muted">
         {isMailConfigured
-          ? 'Sent for rules with “Email me”. Alerts that resolve before then aren’t sent.'
+          ? 'Sent for rules with “Email me”. Alerts that resolve before the email goes out aren’t sent.'
           : 'Email isn’t set up on this server. Ask your admin to set SMTP_URL and MAIL_FROM.'}
       </p>
       <QuietFields quiet={draft} onChange={setDraft} />

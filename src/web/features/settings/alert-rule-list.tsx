@@ -34,10 +34,7 @@ export function AlertRuleList({ heading, about, own, rules, names, whyNot }: Pro
           {own ? 'Add personal rule' : 'Add team rule'}
         </Button>
       </div>
-      <p className="max-w-prose text-data text-muted">
-        {about}
-        {whyNot === null ? '' : ` ${whyNot} to edit these.`}
-      </p>
+      <p className="max-w-prose text-data text-muted">{about}</p>
       {rules.length === 0 && <p className="text-data text-muted">No rules yet.</p>}
       <ul className="grid grid-cols-1">
         {rules.map((rule) => (

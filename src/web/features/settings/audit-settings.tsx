@@ -4,17 +4,17 @@ import { useAudit, type AuditFilter } from '#web/data/audit.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePeople } from '#web/data/people.ts'
 import { addressOf } from '#web/data/api.ts'
-import { useWhyNotAllowed } from '#web/data/session.ts'
+import { useOnlyFor } from '#web/data/session.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
-import { describeAction, describeActor, describeDetail } from './audit-text.ts'
+import { describeAction, describeActor, describeDeed, describeDetail } from './audit-text.ts'
 
 /** Who did what, when and from where. Nothing in it can be changed. */
 export function AuditSettings() {
-  const whyNot = useWhyNotAllowed('GET /api/audit')
+  const whyNot = useOnlyFor('GET /api/audit', 'open this page')
   return (
     <>
       <h2 className="sr-only">Audit log</h2>
@@ -91,7 +91,7 @@ function Audit() {
                   cell: ({ action, object, detail }) => (
                     <>
                       <span className="inline-block min-w-60 wrap-anywhere">
-                        {describeAction(action)}: {object}
+                        {describeDeed({ action, object })}
                       </span>
                       <span className="block wrap-anywhere text-muted">
                         {describeDetail(detail)}

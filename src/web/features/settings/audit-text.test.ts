@@ -1,11 +1,26 @@
 import { expect, it } from 'vitest'
-import { describeAction, describeActor, describeDetail } from './audit-text.ts'
+import { describeAction, describeActor, describeDeed, describeDetail } from './audit-text.ts'
 
 it('an action reads as people say it; one without another name is shown as stored', () => {
   expect(describeAction('take invoice off')).toBe('delete invoice')
   expect(describeAction('be refused')).toBe('sign-in refused')
-  expect(describeAction('change gates')).toBe('change gates')
+  expect(describeAction('change gates')).toBe('change gate hours')
+  expect(describeAction('snooze')).toBe('snooze')
   expect(describeAction('<b>x</b>')).toBe('<b>x</b>')
+})
+
+it('a deed is told in the past tense, with its object where that says more', () => {
+  const deed = (action: string, object: string) => describeDeed({ action, object })
+  expect(deed('sign in', 'ana@example.com')).toBe('Signed in')
+  expect(deed('be refused', 'ana@example.com')).toBe('Sign-in refused: ana@example.com')
+  expect(deed('change gates', 'set')).toBe('Changed gate hours')
+  expect(deed('write note', 'MSKU1234565')).toBe('Added note: MSKU1234565')
+  expect(deed('<b>x</b>', 'y')).toBe('<b>x</b>: y')
+})
+
+it('IDs and versions stay in the export', () => {
+  expect(describeDetail({ id: 'illustration', version: 1, to: 'Ana' })).toBe('to: Ana')
+  expect(describeDetail({ containerIds: ['21785af9'] })).toBe('')
 })
 
 it('details are shown as text, whatever they are', () => {

@@ -1,3 +1,4 @@
+import { capitalised } from '#domain/text/count.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
 
 /** Stored actions whose wording isn't what people say; all others are shown as stored. */
@@ -10,6 +11,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   'ask to stop tracking': 'stop tracking',
   'ask to track': 'request tracking',
   'be refused': 'sign-in refused',
+  'change gates': 'change gate hours',
+  'change rule': 'change LFD rule',
   'change tariff': 'change rate',
   'keep plan': 'save plan',
   'make alert rule': 'add alert rule',
@@ -28,7 +31,53 @@ export function describeAction(action: string): string {
   return ownValue(actionLabels, action) ?? action
 }
 
-/** The actor; the log stores `Somebody` if nobody was signed in. */
+/** Past tense of the verbs with which actions begin. */
+const past: Readonly<Record<string, string>> = {
+  add: 'Added',
+  cancel: 'Canceled',
+  change: 'Changed',
+  check: 'Checked',
+  create: 'Created',
+  decide: 'Decided',
+  delete: 'Deleted',
+  end: 'Ended',
+  export: 'Exported',
+  invite: 'Invited',
+  remove: 'Removed',
+  reopen: 'Reopened',
+  request: 'Requested',
+  reset: 'Reset',
+  resolve: 'Resolved',
+  revoke: 'Revoked',
+  save: 'Saved',
+  set: 'Set',
+  sign: 'Signed',
+  snooze: 'Snoozed',
+  stop: 'Stopped',
+  switch: 'Switched',
+  test: 'Tested',
+}
+
+/** Actions whose object says nothing that the other columns don't. */
+const withoutObject = new Set(['sign in', 'sign out'])
+
+/** What was done, as the log lists it: `Signed in`, `Changed gate hours`, `Added note: MSKU1234565`. */
+export function describeDeed({
+  action,
+  object,
+}: {
+  readonly action: string
+  readonly object: string
+}): string {
+  const label = describeAction(action)
+  const [verb = '', ...rest] = label.split(' ')
+  const done = ownValue(past, verb)
+  const text = done === undefined ? capitalised(label) : [done, ...rest].join(' ')
+  if (withoutObject.has(action) || (action === 'change gates' && object === 'set')) return text
+  return `${text}: ${object}`
+}
+
+/** Who did it; the log stores `Somebody` where nobody was signed in. */
 export function describeActor({
   id,
   name,
@@ -48,6 +97,9 @@ const refusals: Readonly<Record<string, string>> = {
   credentials: 'Wrong email or password.',
 }
 
+/** IDs and versions: what they are of is the object. The export has them. */
+const internal = new Set(['id', 'version', 'containerIds'])
+
 /**
  * The details of an entry: a sentence for a plain sign-in, else `name: value` pairs. Any value is shown as text. The
  * export uses the stored details.
@@ -61,6 +113,7 @@ export function describeDetail(detail: Readonly<Record<string, unknown>>): strin
     if (refusal !== undefined) return refusal
   }
   return Object.entries(detail)
+    .filter(([name]) => !internal.has(name))
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ')
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '#wire/api/connection.ts'
 import { useConnection } from '#web/data/connection.ts'
-import { useWhyNotAllowed } from '#web/data/session.ts'
+import { useOnlyFor } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { Read } from '#web/ui/read.tsx'
@@ -8,7 +8,7 @@ import { connectionFacts } from './connection-text.ts'
 
 /** Which service this server uses, and its configuration. An operator changes it in the environment. */
 export function ConnectionSettings() {
-  const whyNot = useWhyNotAllowed('GET /api/connection')
+  const whyNot = useOnlyFor('GET /api/connection', 'open this page')
   return (
     <>
       <h2 className="sr-only">Connection</h2>

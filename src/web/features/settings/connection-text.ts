@@ -16,7 +16,7 @@ export function connectionFacts(connection: Connection): readonly ConnectionFact
       service.kind === 'sandbox' ? `Sandbox at ${service.address}` : service.address,
     ),
     fact('API key', service.keyEnd === null ? 'Set' : `Ends in ${service.keyEnd}`, secretNote),
-    fact('Webhooks', webhookLabels[webhooks.state], webhooks.detail ?? webhooks.url),
+    fact('Live updates', webhookLabels[webhooks.state], webhooks.detail ?? webhooks.url),
     fact(
       'Public address',
       publicUrl ?? 'Not set',
@@ -33,9 +33,11 @@ export function connectionFacts(connection: Connection): readonly ConnectionFact
     fact('Database', database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL', database.place),
     fact('Single sign-on', connection.singleSignOn ?? 'Not set'),
     fact(
-      'Daily email',
-      connection.mailFrom === null ? 'Not sent' : `From ${connection.mailFrom}`,
-      connection.mailFrom === null ? 'Set SMTP_URL and MAIL_FROM to send email.' : null,
+      'Email',
+      connection.mailFrom === null ? 'Not set up' : `From ${connection.mailFrom}`,
+      connection.mailFrom === null
+        ? 'Set SMTP_URL and MAIL_FROM to send daily emails and alerts.'
+        : null,
     ),
     fact('Version', connection.version),
   ]

@@ -1,6 +1,6 @@
 import { maxOwnAlerts, maxOwnRules } from '#domain/alerts/alert-rule.ts'
 import { useAlertQuiet, useAlertRules } from '#web/data/alert-rules.ts'
-import { useWhyNotAllowed } from '#web/data/session.ts'
+import { useOnlyFor, useWhyNotAllowed } from '#web/data/session.ts'
 import { fleetNames } from '#web/fleet/names.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { paths } from '#web/paths.ts'
@@ -16,6 +16,7 @@ export function NotificationSettings() {
   const query = useAlertRules()
   const { data: mails } = useAlertQuiet()
   const whyNotTeam = useWhyNotAllowed('POST /api/alert-rules team')
+  const onlyForTeam = useOnlyFor('POST /api/alert-rules team', 'edit these rules')
   const { containers } = useAssessedFleet()
   const names = useMemo(() => fleetNames(containers), [containers])
   return (
@@ -28,7 +29,10 @@ export function NotificationSettings() {
           </p>
           <AlertRuleList
             heading="Team rules"
-            about="Everyone sees these alerts. Managers can edit the rules."
+            about={[
+              'Everyone sees these alerts.',
+              ...(onlyForTeam === null ? [] : [`${onlyForTeam}.`]),
+            ].join(' ')}
             own={false}
             rules={rules.filter(({ own }) => !own)}
             names={names}

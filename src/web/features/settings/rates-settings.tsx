@@ -16,14 +16,14 @@ import { TariffList } from './tariff-list.tsx'
 /** The basis of costs: rates and gate calendars, with the effect of a change and who made the last ones. */
 export function RatesSettings() {
   const query = useQuery(policyQueries.current())
-  const whyNot = useWhyNotAllowed('POST /api/policy/tariffs')
+  const whyNot = useWhyNotAllowed('POST /api/policy/tariffs', 'change these')
   const { containers } = useAssessedFleet()
   const names = useMemo(() => fleetNames(containers), [containers])
   return (
     <Read inline name="rates" query={query}>
       {({ policy, illustration, versions }) => (
         <>
-          {whyNot !== null && <p className="text-data text-muted">{whyNot} to change these.</p>}
+          {whyNot !== null && <p className="text-data text-muted">{whyNot}.</p>}
           <TariffList tariffs={policy.tariffs} names={names} whyNot={whyNot} />
           <RateFile tariffs={policy.tariffs} whyNot={whyNot} />
           <IllustrationSwitch on={illustration} whyNot={whyNot} />

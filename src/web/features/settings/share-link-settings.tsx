@@ -1,7 +1,7 @@
 import { viewerZone } from '#web/data/format.ts'
 import { useState } from 'react'
 import { useNow } from '#web/data/clock.ts'
-import { useWhyNotAllowed } from '#web/data/session.ts'
+import { useOnlyFor } from '#web/data/session.ts'
 import { useRevokeAnyShare, useShareLinks } from '#web/data/shares.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
@@ -16,7 +16,7 @@ const shownAtFirst = 50
 
 /** Every link that shows a container or shipment to people without an account, each with a way to revoke it. */
 export function ShareLinkSettings() {
-  const whyNot = useWhyNotAllowed('GET /api/share-links')
+  const whyNot = useOnlyFor('GET /api/share-links', 'open this page')
   return (
     <>
       <h2 className="sr-only">Share links</h2>

@@ -118,7 +118,10 @@ async function readFile(file: File, tariffs: readonly Tariff[]): Promise<Read> {
     transformHeader: (head) => head.trim().toLowerCase(),
   })
   const missing = missingColumns(meta.fields ?? [])
-  if (missing.length > 0) return { problem: `${file.name} has no column ${missing.join(', ')}.` }
+  if (missing.length > 0)
+    return {
+      problem: `${file.name} is missing the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}.`,
+    }
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) return { problem: `${file.name}, line ${(broken.row ?? 0) + 2}: ${broken.message}.` }
   if (data.length === 0) return { problem: `${file.name} has no rows.` }

@@ -53,7 +53,7 @@ describe('a rate as it is typed', () => {
 describe('the text of a rate', () => {
   it('says its free time, its tiers and when it holds', () => {
     expect(describeTerms(contract)).toBe(
-      '4 working days free from discharge (day 0), then charges calendar days',
+      '4 working days free from discharge (day 0), then charged per calendar day',
     )
     expect(describeTier(internationalFormat, contract)).toBe(
       'Day 1+ USD 235.00/day, day 5+ USD 285.00/day, day 10+ USD 335.00/day',

@@ -19,14 +19,14 @@ export const startNames: Readonly<Record<Tariff['startEvent'], string>> = {
   'out-gated': 'Gate-out',
 }
 
-/** `4 working days free from discharge (day 0), then charges calendar days`. */
+/** `4 working days free from discharge (day 0), then charged per calendar day`. */
 export function describeTerms(tariff: Tariff): string {
   const free = counted(tariff.freeDays, `${tariff.freeDaysCount} day`)
   const start = startNames[tariff.startEvent].toLowerCase()
   const day = tariff.startDayCounts ? 'day 1' : 'day 0'
-  const charged = tariff.chargedDays === 'calendar' ? 'calendar days' : 'working days'
+  const charged = tariff.chargedDays === 'calendar' ? 'calendar day' : 'working day'
   const out = tariff.chargeOutDay ? '' : ', not the gate-out day'
-  return `${free} free from ${start} (${day}), then charges ${charged}${out}`
+  return `${free} free from ${start} (${day}), then charged per ${charged}${out}`
 }
 
 /** `Day 1+ USD 235.00/day, day 5+ USD 285.00/day`. */

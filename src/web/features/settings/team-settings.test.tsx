@@ -47,7 +47,7 @@ test('where the team can’t be read, it says why, and can be tried again', asyn
 test('a person who may not manage people sees a message, and nothing is requested', async () => {
   const sent = serve({})
   await open('manager')
-  await expect.element(page.getByText('Ask an admin to do this.')).toBeVisible()
+  await expect.element(page.getByText('Only admins can open this page.')).toBeVisible()
   expect(sent).toEqual([])
 })
 

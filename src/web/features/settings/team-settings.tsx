@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePeople } from '#web/data/people.ts'
-import { useWhyNotAllowed } from '#web/data/session.ts'
+import { useOnlyFor } from '#web/data/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Read } from '#web/ui/read.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -9,7 +9,7 @@ import { PeopleTable } from './people-table.tsx'
 
 /** Who may sign in. People join by a link that an admin sends them, so a password is never known to two. */
 export function TeamSettings() {
-  const whyNot = useWhyNotAllowed('GET /api/people')
+  const whyNot = useOnlyFor('GET /api/people', 'open this page')
   return (
     <>
       <h2 className="sr-only">Team</h2>

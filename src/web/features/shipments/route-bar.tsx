@@ -84,7 +84,10 @@ function legOf(stop: RouteStop | null, shipment: ShipmentRow, containers: readon
     return leg(Ship, parts.filter(Boolean).join(' · '), !stop.estimated)
   }
   const out = containers.filter((row) => isOut(row.container)).length
-  const label = `${out} of ${counted(containers.length, 'active container')} picked up`
+  const label =
+    out === 0 && containers.length > 0
+      ? 'Not picked up yet'
+      : `${out} of ${counted(containers.length, 'active container')} picked up`
   if (stop === null) return leg(Truck, label, containers.length > 0 && out === containers.length)
   return leg(TrainFront, 'inland', !stop.estimated)
 }

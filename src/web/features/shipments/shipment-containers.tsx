@@ -46,7 +46,7 @@ export function ShipmentContainers({ containers, of }: Props) {
           <span>
             {rows.length} of {counted(of, 'container')}
           </span>
-          {missing > 0 && <span>{missing} more completed, returned or still loading</span>}
+          {missing > 0 && <span>{missing} more completed or still loading</span>}
           {postedSums(rows).map(({ money, containers }) => (
             <span key={money.currency}>
               {formatMoney(format, money)} posted on {counted(containers, 'container')}

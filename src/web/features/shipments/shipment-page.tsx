@@ -1,3 +1,4 @@
+import { refreshAllLabel } from '#domain/text/refresh.ts'
 import { useFormat } from '#web/data/format.ts'
 import { describeMissing } from '#domain/text/unreadable.ts'
 import { answerForShipment } from '#domain/text/answer-shipment.ts'
@@ -85,7 +86,7 @@ function Here({ shipment }: { readonly shipment: ShipmentRow }) {
             <ShareButton kind="shipment" subjectId={shipment.id} name={shipment.billOfLading} />
             <RefreshMany
               ids={containers.inPlay.map((row) => row.container.id)}
-              label={`Refresh all ${containers.inPlay.length}`}
+              label={refreshAllLabel(containers.inPlay.length)}
             />
           </span>
         </div>

@@ -27,7 +27,7 @@ import { use, useDeferredValue, useMemo } from 'react'
 import { useNavigate, Link } from 'react-router'
 import { shipmentColumnIds, shipmentColumns } from './shipment-columns.tsx'
 import { matchingLines, shipmentLines, type ShipmentLine } from './shipment-list.ts'
-import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { LoneUrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { routeStops } from './route-stops.ts'
 
 const layoutParsers = layoutParameters(shipmentColumnIds)
@@ -160,7 +160,7 @@ function ShipmentCard({ line: { shipment, containers } }: { readonly line: Shipm
         {shipment.billOfLading}
       </Link>
       <span className="justify-self-end">
-        {first && <UrgencyChip urgency={first.assessment.urgency} />}
+        {first && <LoneUrgencyChip urgency={first.assessment.urgency} />}
       </span>
       <span className="truncate text-muted">
         {routeStops(shipment)

@@ -9,7 +9,7 @@ import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { facilityName } from '#domain/container/facility-name.ts'
 import { ReturnChip } from '#web/parts/return-by.tsx'
-import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { LoneUrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { AlertRow } from '#wire/api/alerts.ts'
@@ -87,7 +87,7 @@ function Consequence({ alert, row, now, named }: Required<Props>) {
       {alert.cause.kind === 'return-due' && perDiem !== null ? (
         <ReturnChip perDiem={perDiem} />
       ) : (
-        <UrgencyChip urgency={row.assessment.urgency} />
+        <LoneUrgencyChip urgency={row.assessment.urgency} />
       )}
       <span>{alertStep(format, alert.cause, row, now)}</span>
       {named && row.container.facility && (

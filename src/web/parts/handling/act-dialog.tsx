@@ -1,4 +1,4 @@
-import { refusedLabels } from '#domain/text/handling.ts'
+import { refusedLabels, type Deed } from '#domain/text/handling.ts'
 import { counted } from '#domain/text/count.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import type { Permission } from '#wire/api/permissions.ts'
@@ -17,7 +17,7 @@ interface Props {
   /** The action, as a verb: "Assign". The dialog and its button add its object. */
   readonly verb: string
   /** The same as a past-tense notification: "assigned to Ana Reyes". */
-  readonly done: string
+  readonly done: Deed
   readonly permission: Permission
   readonly containers: readonly ContainerRow[]
   /** The change for each; null while it isn't chosen yet. */

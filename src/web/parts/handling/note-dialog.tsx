@@ -21,7 +21,7 @@ export function NoteDialog({ containers, onClose }: Props) {
   return (
     <ActDialog
       verb="Add note to"
-      done="given a note"
+      done={{ one: 'Note added', before: 'to' }}
       permission="POST /api/handling"
       {...{ containers, onClose }}
       change={note === '' ? null : { kind: 'note', text: note }}

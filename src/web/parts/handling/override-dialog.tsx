@@ -41,7 +41,10 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
   return (
     <ActDialog
       verb="Set last free day for"
-      done={day === null ? 'set' : `set to ${formatDate(format, day, today)}`}
+      done={{
+        one: `Last free day set${day === null ? '' : ` to ${formatDate(format, day, today)}`}`,
+        before: 'for',
+      }}
       permission="POST /api/handling work"
       containers={[container]}
       onClose={onClose}

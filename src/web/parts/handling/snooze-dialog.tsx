@@ -91,7 +91,7 @@ function Preview({
     <>
       <p>
         Hidden from the Board. Back at the start of {formatDate(format, until, today)}, terminal
-        time, or sooner if {containers.length === 1 ? 'its LFD moves' : 'an LFD moves'} up.
+        time, or sooner if {containers.length === 1 ? 'its LFD moves' : 'an LFD moves'} earlier.
       </p>
       {due.length > 0 && (
         <p className="mt-2 font-medium text-text">

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { askFor, onlyFor } from './permission.ts'
+
+it('says whom to ask, and for what where a sentence needs it', () => {
+  expect(askFor('manager')).toBe('Ask a manager to do this')
+  expect(askFor('admin')).toBe('Ask an admin to do this')
+  expect(askFor('manager', 'change these')).toBe('Ask a manager to change these')
+})
+
+it('says who alone may open a page', () => {
+  expect(onlyFor('admin', 'open this page')).toBe('Only admins can open this page')
+})
