@@ -17,10 +17,10 @@ it('the file of a pull list keeps the headings and the order that people’s own
     'Seal',
     'Last free day as planned',
     'Last free day now',
-    'Outcome',
-    'Planned cost',
+    'What became of it',
+    'Planned to owe',
     'Planned currency',
-    'Current cost',
+    'As it stands',
     'Currency now',
     'Basis',
   ])

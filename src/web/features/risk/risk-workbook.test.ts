@@ -41,7 +41,7 @@ describe('the risk page as a workbook', () => {
     )
     const owed = ['Currency', 'Projected through the chosen day', 'Basis']
     expect(headings).toMatchObject({
-      Load: ['Last free day', 'Containers', 'On hold', 'Gates'],
+      Load: ['Last free day', 'Containers', 'Held', 'Gates'],
       'Next 14 days': [
         'By the end of',
         'Currency',
@@ -50,13 +50,13 @@ describe('the risk page as a workbook', () => {
         'Basis',
         'Out by then',
       ],
-      'By terminal': ['terminal', 'Containers', 'On hold', 'No estimate', ...owed],
+      'By terminal': ['terminal', 'Containers', 'Held', 'Not costed', ...owed],
       'Missing data': ['Known', 'Of', 'Missing'],
     })
     expect(headings['Urgency and blocker']?.slice(-6)).toEqual([
-      'Out of date',
+      'Stale',
       'Total',
-      'No estimate',
+      'Not costed',
       ...owed,
     ])
   })
