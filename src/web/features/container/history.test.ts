@@ -92,7 +92,7 @@ describe('the history of a container', () => {
       .slice(1)
       .split('\r\n')
     expect(head).toBe(
-      'Container,About,What,Before,After,"Before, as sent","After, as sent",Source,Happened,Happened zone,Happened UTC,Learnt,Learned zone,Learned UTC',
+      'Container,About,What,Before,After,"Before, as sent","After, as sent",Source,Happened,Happened zone,Happened UTC,Learnt,Learnt zone,Learnt UTC',
     )
     expect(line).toContain("'=customs (hold)")
     expect(line).toContain('2026-11-19 17:00,America/Los_Angeles,2026-11-20 01:00')
