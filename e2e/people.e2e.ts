@@ -60,8 +60,8 @@ test('an admin invites somebody, who comes in by the link, and is out at once wh
   await expect(admin.getByText('No share links yet')).toBeVisible()
 
   await admin.goto(`${landside.url}/settings/audit`)
-  await expect(admin.getByRole('row', { name: 'revoke share link' })).toBeVisible()
-  await expect(admin.getByRole('row', { name: 'invite person: bea@example.com' })).toBeVisible()
+  await expect(admin.getByRole('row', { name: 'Revoked share link' })).toBeVisible()
+  await expect(admin.getByRole('row', { name: 'Invited person: bea@example.com' })).toBeVisible()
   await landside.close()
 })
 

@@ -55,11 +55,11 @@ export function describeTrait(trait: Trait): string {
     case 'no-slot':
       return 'without an appointment'
     case 'hold':
-      return `held: ${holdShort(subject)}`
+      return `on hold: ${holdShort(subject)}`
     case 'posted':
       return subject === noCurrency ? 'posted, currency missing' : `posted in ${subject}`
     case 'lfd':
-      return `LFD ${noLfdCases.flatMap((one) => (one === subject ? noLfdLabels[one] : [])).join('')}`
+      return `LFD: ${noLfdCases.flatMap((one) => (one === subject ? noLfdLabels[one] : [])).join('')}`
     default:
       return trait
   }
