@@ -120,7 +120,8 @@ export function isInClear({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'
   return publicUrl === null ? !isLoopback(host) : isRemoteHttp(new URL(publicUrl))
 }
 
-function isRemoteHttp(url: URL): boolean {
+/** Whether calls to it can be read on the network. */
+export function isRemoteHttp(url: URL): boolean {
   return url.protocol === 'http:' && !isLoopback(url.hostname)
 }
 

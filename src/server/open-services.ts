@@ -35,6 +35,7 @@ import type { ServiceAccess, ServerContext } from './server-context.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { createLedger } from './upstream/ledger.ts'
 import { createWebhooks, type Webhooks } from './webhooks/create-webhooks.ts'
+import { createSecrets } from './webhooks/secrets.ts'
 
 /** The services of a running server. */
 export interface ServerServices extends Omit<Alerts, 'alertJob'> {
@@ -90,7 +91,16 @@ export async function openServices(
       return answer
     },
   }
-  const service = { ...access, fetch: context.fetch, ledger, now, after, log }
+  const secrets = createSecrets(context.webhookSecrets ?? config.webhookSecrets)
+  const service = {
+    ...access,
+    secrets: () => secrets.live(),
+    fetch: context.fetch,
+    ledger,
+    now,
+    after,
+    log,
+  }
   const upstream = createUpstream(service)
   const holder = `${hostname()} ${randomUUID().slice(0, 8)}`
   const leadership = store.isShared
@@ -124,7 +134,7 @@ export async function openServices(
     leader,
     mirror,
     origin: context.callbackOrigin ?? null,
-    given: context.webhookSecrets ?? config.webhookSecrets,
+    secrets,
     now,
     after,
     log,

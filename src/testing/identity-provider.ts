@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** A person as the identity provider knows them. `roles` is what it says of them, whatever that is. */
+/** A person as the identity provider knows them. `roles` and `email` are what it says of them, whatever that is. */
 export interface KnownPerson {
   readonly id: string
-  readonly email: string
+  readonly email: unknown
   readonly name: string
   readonly roles: unknown
   /** Whether the provider has verified the address; absent: it has. */

@@ -116,7 +116,7 @@ export async function createAuth(
     invitations,
     singleSignOn:
       identityProvider &&
-      createSingleSignOn(identityProvider, { ...options, endReplaced, elapsed }),
+      createSingleSignOn(identityProvider, { ...options, onEnded: announce, endReplaced, elapsed }),
 
     identify,
 

@@ -7,16 +7,23 @@ const maxBytes = 1024 * 1024
 /** A person is looking at a blank page while this runs. */
 const timeoutMs = 10_000
 
-const isProviderCall = new AsyncLocalStorage<true>()
+/** Checks the JSON of one address before the engine sees it. */
+export interface AnswerCheck {
+  readonly url: string
+  /** Throws if the answer may not be used. */
+  check(body: unknown): void
+}
+
+const providerCall = new AsyncLocalStorage<{ readonly answerCheck: AnswerCheck | null }>()
 
 /**
  * Runs `work` with every `fetch` in it bounded: 10 s and 1 MB per answer, and no redirects. The sign-in engine calls
  * the identity provider through the global `fetch` and has no setting for limits, so `fetch` is replaced once, only for
  * such work.
  */
-export function withBoundedFetch<T>(work: () => T): T {
+export function withBoundedFetch<T>(work: () => T, answerCheck: AnswerCheck | null = null): T {
   installOnce()
-  return isProviderCall.run(true, work)
+  return providerCall.run({ answerCheck }, work)
 }
 
 let isInstalled = false
@@ -25,8 +32,20 @@ function installOnce(): void {
   if (isInstalled) return
   isInstalled = true
   const unbounded = globalThis.fetch
-  globalThis.fetch = (input, init) =>
-    isProviderCall.getStore() ? bounded(unbounded, input, init) : unbounded(input, init)
+  globalThis.fetch = async (input, init) => {
+    const call = providerCall.getStore()
+    if (!call) return unbounded(input, init)
+    const response = await bounded(unbounded, input, init)
+    const { answerCheck } = call
+    const url = input instanceof Request ? input.url : String(input)
+    return answerCheck?.url === url && response.ok ? checked(response, answerCheck) : response
+  }
+}
+
+async function checked(response: Response, answerCheck: AnswerCheck): Promise<Response> {
+  const text = await response.text()
+  answerCheck.check(JSON.parse(text))
+  return new Response(text, response)
 }
 
 async function bounded(

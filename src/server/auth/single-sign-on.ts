@@ -8,12 +8,14 @@ import { pause, systemTimers } from '../runtime/timers.ts'
 import { writeAudit, type RequestSource } from '../store/people/audit.ts'
 import {
   bindSubjectsToIssuer,
+  endSessions,
   hasAdmin,
   removeInvitations,
   findSubjectOwner,
 } from '../store/people/team-rows.ts'
 import { engineOptions, type EngineParts } from './engine-options.ts'
 import { trustedSubject } from './id-token.ts'
+import { checkConfiguration, configurationUrl } from './provider-configuration.ts'
 import { withBoundedFetch } from './provider-fetch.ts'
 
 /** An OpenID Connect provider that knows our people and their roles. */
@@ -101,6 +103,8 @@ interface Reading {
 export function createSingleSignOn(
   provider: IdentityProvider,
   parts: EngineParts & {
+    /** Called with each session that ended because the provider gives its person no role anymore. */
+    readonly onEnded: (sessionId: string) => void
     /** Ends the session that the browser had before. */
     readonly endReplaced: (headers: Headers, from: RequestSource) => Promise<void>
     /** Monotonic clock in milliseconds. */
@@ -112,7 +116,10 @@ export function createSingleSignOn(
 
   function read(): Reading {
     const reading = {
-      engine: withBoundedFetch(() => openEngine(provider, parts, arrivals)),
+      engine: withBoundedFetch(() => openEngine(provider, parts, arrivals), {
+        url: configurationUrl(provider.issuer),
+        check: (body) => checkConfiguration(body, provider.issuer),
+      }),
       at: parts.elapsed(),
       lastsMs: readingLastsMs.max,
     }
@@ -172,7 +179,8 @@ export function createSingleSignOn(
       const cookies = answer.headers.getSetCookie()
       const session = await engine.api.getSession({ headers: asSent(cookies) })
       if (!session) return redirectTo(await afterNoSession(parts, arrival), [])
-      const refusal = await admit(parts, session, arrival)
+      const { refusal, ended } = await admit(parts, session, arrival)
+      ended.forEach(parts.onEnded)
       if (refusal === null) await parts.endReplaced(request.headers, from)
       return refusal === null
         ? redirectTo(answer.headers.get('location') ?? '/', cookies)
@@ -221,7 +229,7 @@ async function openEngine(
         config: [
           {
             providerId: 'sso',
-            discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+            discoveryUrl: configurationUrl(issuer),
             clientId,
             clientSecret,
             scopes: ['openid', 'email', 'profile'],
@@ -245,17 +253,18 @@ async function openEngine(
     const claims = new Map<string, unknown>(Object.entries(found?.data ?? {}))
     arrival.role = roleIn(claims.get(provider.roleClaim))
     const subject = trustedSubject(tokens.idToken ?? '', { clientId, nowMs: Date.now() })
-    const isOfToken = found !== null && subject !== null && claims.get('sub') === subject
+    const email: unknown = found?.user.email ?? ''
+    const isOfToken = typeof email === 'string' && subject !== null && claims.get('sub') === subject
     arrival.refusal = 'provider'
     if (isOfToken) {
-      const claimed = { subject: subjectOf(claims.get('sub')), email: found.user.email ?? '' }
+      const claimed = { subject: subjectOf(claims.get('sub')), email }
       // Some providers send the text "true" from their user info endpoint.
       const isVerified = [true, 'true'].includes(claims.get('email_verified') as boolean | string)
       arrival.claimed = claimed
       arrival.refusal = await whyRefused(parts, arrival, { ...claimed, isVerified })
     }
     if (found === null || arrival.refusal !== null) return null
-    const name = nameFrom(found.user.name ?? '') || nameFrom(found.user.email ?? '')
+    const name = nameFrom(textOf(found.user.name)) || nameFrom(textOf(found.user.email))
     return { ...found, user: { ...found.user, name, image: undefined } }
   }
   return signIn
@@ -299,20 +308,29 @@ async function whyRefused(
   })
 }
 
+/** A claim may be anything. */
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' ? claim : ''
+}
+
 /** The provider's tokens aren't needed after sign-in, so they aren't stored. */
 function withoutTokens<T extends object>(account: T): T {
   return { ...account, accessToken: null, refreshToken: null, idToken: null }
 }
 
 /**
- * Gives the person the role that the provider claims. Returns the reason if the session isn't allowed. The only admin
- * stays admin whatever is claimed, so that someone can always manage people.
+ * Gives the person the role that the provider claims. Returns the reason if the session isn't allowed, and the earlier
+ * sessions that end with it: without a role, all of them. The only admin stays admin whatever is claimed, so that someone
+ * can always manage people.
  */
 async function admit(
   { store }: EngineParts,
   { session, user }: { session: { id: string }; user: { id: string; name: string; email: string } },
   { role, from, claimed }: Arrival,
-): Promise<'role' | 'disabled' | 'not-linked' | null> {
+): Promise<{
+  readonly refusal: 'role' | 'disabled' | 'not-linked' | null
+  readonly ended: readonly string[]
+}> {
   return store.transaction(async (tx) => {
     const person = await tx.db
       .selectFrom('person')
@@ -326,8 +344,11 @@ async function admit(
     const giveRole = (given: string) =>
       tx.db.updateTable('person').set({ role: given }).where('id', '=', user.id).execute()
     let staysAdmin = false
-    if (refusal !== null) await tx.db.deleteFrom('session').where('id', '=', session.id).execute()
-    else {
+    let ended: string[] = []
+    if (refusal !== null) {
+      await tx.db.deleteFrom('session').where('id', '=', session.id).execute()
+      if (refusal === 'role') ended = await endSessions(tx, user.id)
+    } else {
       await tx.db
         .updateTable('session')
         .set({ ipAddress: from.address })
@@ -349,11 +370,12 @@ async function admit(
           by: 'single sign-on',
           role,
           reason: refusal,
+          ...(ended.length > 0 && { endedSessions: ended.length }),
           ...(staysAdmin && { kept: 'admin, the only one' }),
         },
       },
     )
-    return refusal
+    return { refusal, ended }
   })
 }
 

@@ -44,13 +44,29 @@ describe('the provider’s configuration', () => {
     expect(provider.readings).toBe(2)
   })
 
-  it('is read again a minute after one that couldn’t start a sign-in', async () => {
-    provider.wrongConfiguration = { authorization_endpoint: { no: 'address' } }
+  it.each<Record<string, unknown>>([
+    { issuer: 'https://another.example' },
+    { issuer: undefined },
+    { issuer: 7 },
+    ...['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'userinfo_endpoint'].flatMap(
+      (name) =>
+        [
+          'javascript:alert(1)',
+          'data:text/html,hello',
+          'http://elsewhere.example/',
+          '/here',
+          7,
+          { no: 'address' },
+        ].map((value) => ({ [name]: value })),
+    ),
+  ])('isn’t used if it says %j, and is read again five seconds later', async (wrong) => {
+    provider.wrongConfiguration = wrong
     const sent = await begin()
-    expect([sent.status, sent.headers.get('location')]).toEqual([500, null])
+    expect([sent.status, sent.headers.get('location')]).toEqual([302, '/sign-in?refused=away'])
+    expect(sent.headers.getSetCookie()).toEqual([])
     provider.wrongConfiguration = {}
-    await server.advance(60_000)
-    expect(await locationOf()).toBe(`${origin}/risk`)
+    await server.advance(5_000)
+    expect((await begin()).headers.get('location')).toContain(`${provider.issuer}/auth?`)
   })
 
   it('is asked for once in five seconds where it can’t be used', async () => {

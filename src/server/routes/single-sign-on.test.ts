@@ -76,6 +76,37 @@ describe('signing in at the identity provider', () => {
     expect(person.name).toBe('nameless@example.com')
   })
 
+  it.each([[['nora@example.com']], [{ address: 'nora@example.com' }], [7]])(
+    'refuses an address that is no text: %j',
+    async (email) => {
+      provider.people.set('shapes', { id: 'shapes', email, name: 'Shapes', roles: ['support'] })
+      const { answer, location } = await comeIn('shapes')
+      expect(location).toBe('/sign-in?refused=provider')
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(server.logLines.filter((line) => line.includes('is not a function'))).toEqual([])
+    },
+  )
+
+  it('ends the sessions of a person to whom the provider gives no role anymore', async () => {
+    const rita = { id: 'rita', email: 'rita@example.com', name: 'Rita', roles: ['support'] }
+    provider.people.set('rita', rita)
+    const cookie = cookiesOf((await comeIn('rita')).answer)
+    expect((await sessionWith(cookie)).status).toBe(200)
+    const ended: string[] = []
+    const unlisten = server.auth.onRevoked((id) => void ended.push(id))
+    provider.people.set('rita', { ...rita, roles: [] })
+    expect((await comeIn('rita')).location).toBe('/sign-in?refused=role')
+    expect((await sessionWith(cookie)).status).toBe(401)
+    expect(ended).toHaveLength(1)
+    unlisten()
+    const admin = await server.as('admin')
+    const { data } = auditPage.parse(await (await admin('/api/audit')).json())
+    expect(data.find(({ object }) => object === 'rita@example.com')).toMatchObject({
+      action: 'be refused',
+      detail: { reason: 'role', endedSessions: 1 },
+    })
+  })
+
   it('lets nobody in without a role', async () => {
     const { answer, location } = await comeIn('olaf')
     expect(location).toBe('/sign-in?refused=role')

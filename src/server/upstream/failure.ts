@@ -8,7 +8,7 @@ export interface FieldProblem {
   readonly code: string | null
 }
 
-/** Why there is no answer. Texts come from us or the service, never from the request, so they contain no credential. */
+/** Why there is no answer. Texts come from us, or from the service without our secrets (see `readJson`). */
 export type Failure =
   | { readonly kind: 'refused'; readonly detail: string }
   /** `notEnabled`: the account lacks the requested feature, recognized only by the title that says so. */
@@ -26,7 +26,7 @@ export type Failure =
   /** Our own disk is full: the request couldn't be counted, or its answer not be saved. */
   | { readonly kind: 'no-room'; readonly detail: string }
 
-/** Reads an answer that isn't a success. `body` is its JSON, or undefined if it has none. */
+/** Reads an answer that isn't a success. `body` is its JSON without our secrets, or undefined if it has none. */
 export function readFailure(status: number, body: unknown): Failure {
   const errors = readErrors(body)
   const detail = (fallback: string) => sentenceOf(errors) ?? fallback

@@ -1,3 +1,4 @@
+import { hideSecrets, hideSecretsIn } from './hide-secrets.ts'
 import { parseBounded } from './parse-bounded.ts'
 
 /** Far more than the largest page the interface can return. */
@@ -12,16 +13,23 @@ export class UnreadableBody extends Error {
 }
 
 /**
- * Reads an answer's JSON without trusting its length; undefined if it has no body.
+ * Reads an answer's JSON without trusting its length; undefined if it has no body. An answer may repeat our request:
+ * the token is taken out of every one, the other secrets only out of errors, since a document shows the webhooks' own.
  * @throws UnreadableBody
  */
-export async function readJson(response: Response): Promise<unknown> {
+export async function readJson(
+  response: Response,
+  secrets: { readonly token: string; readonly others: readonly string[] },
+): Promise<unknown> {
   const text = await readText(response, response.ok ? largestPage : largestError)
   if (text.trim() === '') return undefined
+  const all = [secrets.token, ...secrets.others]
   try {
-    return parseBounded(text)
+    return response.ok
+      ? parseBounded(hideSecrets(text, [secrets.token]))
+      : hideSecretsIn(parseBounded(text), all)
   } catch {
-    const type = response.headers.get('content-type') ?? 'no content type'
+    const type = hideSecrets(response.headers.get('content-type') ?? 'no content type', all)
     throw new UnreadableBody(
       `The tracking provider’s response isn’t JSON (status ${response.status}, ${type.slice(0, 80)})`,
     )

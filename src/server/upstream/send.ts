@@ -35,6 +35,8 @@ export interface Wire {
   readonly baseUrl: string
   /** A function if it can be replaced while the server runs. */
   readonly token: string | (() => string)
+  /** Other secrets that no error may repeat. */
+  readonly secrets?: () => readonly string[]
   readonly fetch: (request: Request) => Promise<Response> | Response
   readonly now: () => Instant
   readonly after: After
@@ -66,7 +68,9 @@ async function exchange(
   call: Call,
   signal: AbortSignal,
 ): Promise<{ ok: true; body: unknown } | { ok: false; failure: SendFailure }> {
-  const response = await wire.fetch(requestOf(wire, call, signal))
+  const token = typeof wire.token === 'string' ? wire.token : wire.token()
+  const secrets = { token, others: wire.secrets?.() ?? [] }
+  const response = await wire.fetch(requestOf(wire, token, call, signal))
   if (response.status === 429) {
     const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), epochMs(wire.now()))
     await response.body?.cancel()
@@ -80,14 +84,14 @@ async function exchange(
     }
   }
   if (!response.ok) {
-    const body = await readJson(response).catch(() => undefined)
+    const body = await readJson(response, secrets).catch(() => undefined)
     const failure = readFailure(response.status, body)
     return {
       ok: false,
       failure: failure.kind === 'limited' || failure.kind === 'no-slot' ? unexpected : failure,
     }
   }
-  return { ok: true, body: await readJson(response) }
+  return { ok: true, body: await readJson(response, secrets) }
 }
 
 const unexpected: SendFailure = {
@@ -95,10 +99,9 @@ const unexpected: SendFailure = {
   detail: 'The tracking provider sent an unexpected response',
 }
 
-function requestOf(wire: Wire, call: Call, signal: AbortSignal): Request {
+function requestOf(wire: Wire, token: string, call: Call, signal: AbortSignal): Request {
   const url = new URL(wire.baseUrl.replace(/\/+$/, '') + call.path)
   for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
-  const token = typeof wire.token === 'string' ? wire.token : wire.token()
   const headers = new Headers({ accept: mediaType, authorization: `Token ${token}` })
   if (call.body) headers.set('content-type', call.body.type)
   return new Request(url, {

@@ -15,7 +15,7 @@ import { createSubscriptionManager } from './subscription-manager.ts'
 import { fetchReferenced } from './fetch-referenced.ts'
 import { createReceiver, type Receipt } from './receive.ts'
 import { readReport, type WebhookReport } from './report.ts'
-import { createSecrets, type Given } from './secrets.ts'
+import type { Secrets } from './secrets.ts'
 
 export type { Receipt, WebhookReport }
 
@@ -45,7 +45,7 @@ const lookAgainMs = 10_000
  * Creates the module. Sends and applies nothing before {@link Webhooks.start}.
  *
  * @param deps.origin under which the service reaches us; null: people manage the subscription by hand
- * @param deps.given secrets that were set by hand
+ * @param deps.secrets sign notices; those that the service shows are added
  */
 export function createWebhooks(deps: {
   readonly store: Store
@@ -54,14 +54,13 @@ export function createWebhooks(deps: {
   /** Store and client for the leader. Omit with a single instance. */
   readonly leader?: LeaderDeps
   readonly origin: string | null
-  readonly given: Given
+  readonly secrets: Secrets
   readonly now: () => Instant
   readonly after: After
   readonly log: Log
 }): Webhooks {
-  const { store, upstream, mirror, origin, now, after, log } = deps
+  const { store, upstream, mirror, secrets, origin, now, after, log } = deps
   const leader = deps.leader ?? { store, upstream, fence: alone }
-  const secrets = createSecrets(deps.given)
   const waiting = createWakeSignal(after)
   const named = createWakeSignal(after)
   const subscription = createWakeSignal(after)

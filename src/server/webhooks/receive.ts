@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { saveNotice, type Notice } from '../store/sync/webhook-notices.ts'
@@ -23,9 +24,21 @@ export interface ReceivedCounts {
 /** Larger bodies are applied after the response, so that the sender doesn't wait. */
 const maxAppliedAtOnce = 64 * 1024
 
+/** Notices that one commit saves, and about how many bytes of them. */
+const maxSavedAtOnce = 50
+const maxBytesSavedAtOnce = 1024 * 1024
+
+/** A verified notice that isn't on disk yet. */
+interface Unsaved {
+  readonly read: NoticeRead
+  readonly size: number
+  readonly saved: (outcome: 'kept' | 'known') => void
+  readonly failed: (error: unknown) => void
+}
+
 /**
- * Creates the receiver. A single notice is applied by the commit that saves it. If several arrive at once, each is
- * saved and answered first.
+ * Creates the receiver. A single notice is applied by the commit that saves it. Those that arrive while others are
+ * saved share the next commit: each is on disk before it is answered, and is applied later.
  *
  * @param deps.apply applies a notice as part of the transaction that saves it, and returns what to do after the commit;
  * null if it has to be applied later
@@ -42,31 +55,68 @@ export function createReceiver(deps: {
 }) {
   const { store, secrets } = deps
   let counts: ReceivedCounts = { kept: 0, known: 0, unsigned: 0, lastUnsignedAt: null }
-  /** Notices that are verified and not answered yet. */
-  let underWay = 0
+  const unsaved: Unsaved[] = []
+  let isSaving = false
 
   function refuse(): 'unsigned' {
     counts = { ...counts, unsigned: counts.unsigned + 1, lastUnsignedAt: deps.now() }
     return 'unsigned'
   }
 
-  async function save(read: NoticeRead, size: number): Promise<'kept' | 'known'> {
-    // Both engines respond only once the commit is on disk.
-    const { outcome, onApplied } = await store.transaction(async (tx) => {
-      tx.notifyInstances()
-      const outcome = await saveNotice(tx, read)
-      const isAtOnce = outcome === 'new' && underWay === 1 && size <= maxAppliedAtOnce
-      const notice = { ...read, receivedAt: tx.at, reads: null }
-      return { outcome, onApplied: isAtOnce ? await deps.apply(tx, notice) : null }
+  function save(read: NoticeRead, size: number): Promise<'kept' | 'known'> {
+    return new Promise((saved, failed) => {
+      unsaved.push({ read, size, saved, failed })
+      if (!isSaving) void saveAll()
     })
-    if (outcome === 'known') {
-      counts = { ...counts, known: counts.known + 1 }
-      return 'known'
+  }
+
+  async function saveAll(): Promise<void> {
+    isSaving = true
+    while (unsaved.length > 0) {
+      // Everything that has arrived by now is read before the next commit, and other requests get their turn.
+      await setImmediate()
+      const together = takeSome()
+      try {
+        await saveTogether(together)
+      } catch (error) {
+        if (together.length === 1) together[0]?.failed(error)
+        else for (const one of together) await saveTogether([one]).catch(one.failed)
+      }
     }
-    counts = { ...counts, kept: counts.kept + 1 }
-    const next = onApplied ?? deps.onSaved
-    next()
-    return 'kept'
+    isSaving = false
+  }
+
+  function takeSome(): Unsaved[] {
+    let bytes = 0
+    const tooMany = unsaved.findIndex(({ size }, at) => {
+      bytes += size
+      return at > 0 && (at >= maxSavedAtOnce || bytes > maxBytesSavedAtOnce)
+    })
+    return unsaved.splice(0, tooMany < 0 ? unsaved.length : tooMany)
+  }
+
+  async function saveTogether(together: readonly Unsaved[]): Promise<void> {
+    // Both engines respond only once the commit is on disk.
+    const { outcomes, onApplied } = await store.transaction(async (tx) => {
+      tx.notifyInstances()
+      const outcomes = new Map<Unsaved, 'new' | 'known'>()
+      for (const one of together) outcomes.set(one, await saveNotice(tx, one.read))
+      const [first, second] = together
+      const isAtOnce =
+        first && !second && outcomes.get(first) === 'new' && first.size <= maxAppliedAtOnce
+      const onApplied = isAtOnce
+        ? await deps.apply(tx, { ...first.read, receivedAt: tx.at, reads: null })
+        : null
+      return { outcomes, onApplied }
+    })
+    const known = together.filter((one) => outcomes.get(one) === 'known').length
+    const kept = together.length - known
+    counts = { ...counts, known: counts.known + known, kept: counts.kept + kept }
+    if (kept > 0) {
+      const next = onApplied ?? deps.onSaved
+      next()
+    }
+    for (const one of together) one.saved(outcomes.get(one) === 'known' ? 'known' : 'kept')
   }
 
   return {
@@ -80,12 +130,7 @@ export function createReceiver(deps: {
         deps.onForged()
         return refuse()
       }
-      underWay += 1
-      try {
-        return await save(readNotice(body), body.byteLength)
-      } finally {
-        underWay -= 1
-      }
+      return save(readNotice(body), body.byteLength)
     },
   }
 }

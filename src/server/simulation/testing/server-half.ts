@@ -11,6 +11,7 @@ import { createLedger } from '../../upstream/ledger.ts'
 import { secret } from '../../webhooks/testing/open-webhooks.ts'
 import { createWebhooks, type Webhooks } from '../../webhooks/create-webhooks.ts'
 import type { ModelService } from './model-service.ts'
+import { createSecrets } from '../../webhooks/secrets.ts'
 
 /** One life of the part of the server that follows the service: from its start to its stop, or to its sudden end. */
 export interface Life {
@@ -59,7 +60,13 @@ export async function beginLife(deps: {
   const mirror = createMirror({ ...shared, upstream, paces })
   const inPlay = automatic ? () => listInPlay(store.db) : undefined
   const queue = await createRefreshQueue({ ...shared, upstream, mirror, ledger, inPlay })
-  const webhooks = createWebhooks({ ...shared, upstream, mirror, origin: null, given: [secret] })
+  const webhooks = createWebhooks({
+    ...shared,
+    upstream,
+    mirror,
+    origin: null,
+    secrets: createSecrets([secret]),
+  })
   const fleet = await createFleet({
     ...shared,
     isMirroring: () => false,

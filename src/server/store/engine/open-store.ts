@@ -131,7 +131,7 @@ export async function openStore(
     clock: engine.clock ?? (async () => epochMs(machineNow())),
     exclusively: engine.exclusively,
     writes: engine.writes,
-    busy,
+    busy: () => busy() || writer.isBusy(),
     isFull,
     close,
   }

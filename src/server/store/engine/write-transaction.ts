@@ -31,7 +31,8 @@ export type Attempt<T> =
   | { readonly ok: true; readonly result: T }
   | { readonly ok: false; readonly error: unknown }
 
-const longMs = 50
+/** How long transactions may run one after the other before other requests are served. */
+const longMs = 20
 
 /**
  * Creates {@link Store.transaction}. Transactions queue here, so that commits are announced in the order of their
@@ -48,6 +49,9 @@ export function createWriter(deps: {
 }) {
   let last: Promise<unknown> = Promise.resolve()
   let current: Promise<unknown> = last
+  let queued = 0
+  /** When the transactions that run without a break began. */
+  let beganMs = 0
 
   async function runAndAnnounce<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
     const { result, commit, revision } = await runOne(deps, work)
@@ -57,23 +61,29 @@ export function createWriter(deps: {
   }
 
   function transaction<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
-    let beganMs = 0
+    if (queued === 0) beganMs = performance.now()
+    queued += 1
     const turn = last.then(() => {
-      beganMs = performance.now()
       const running = runAndAnnounce(work)
       current = running.catch(() => undefined)
       return running
     })
-    // On SQLite a transaction never leaves the microtask queue: after a long one, other requests are served before the
-    // next.
-    last = turn
-      .catch(() => undefined)
-      .then(() => (performance.now() - beganMs > longMs ? setImmediate() : undefined))
+    last = turn.catch(() => undefined).then(rest)
     return turn
+  }
+
+  /** On SQLite transactions never leave the microtask queue, so they take a break in which other requests are served. */
+  async function rest(): Promise<void> {
+    if (performance.now() - beganMs > longMs) {
+      await setImmediate()
+      beganMs = performance.now()
+    }
+    queued -= 1
   }
 
   return {
     transaction,
+    isBusy: (): boolean => queued > 0,
     /** Resolves once the transaction in progress, if any, has ended and its revision was reported. */
     settled: (): Promise<unknown> => current,
   }

@@ -5,6 +5,7 @@ import { alone, fenced } from '../../store/engine/fence.ts'
 import { silentLog } from '../../store/engine/log.ts'
 import { createWebhooks } from '../create-webhooks.ts'
 import { sign } from '../signature.ts'
+import { createSecrets } from '../secrets.ts'
 
 export const secret = 'the secret of these tests'
 
@@ -20,7 +21,7 @@ export async function openWebhooks(open: OpenTestStore, service: SmallService) {
       leader: { store: fenced(store, fence), upstream, fence },
       mirror,
       origin: null,
-      given: [secret],
+      secrets: createSecrets([secret]),
       now: time.now,
       after: time.after,
       log: silentLog,

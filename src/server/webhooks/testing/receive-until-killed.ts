@@ -10,6 +10,7 @@ import { createWebhooks } from '../create-webhooks.ts'
 import { sign } from '../signature.ts'
 import { bytesOf, secret } from './open-webhooks.ts'
 import { theirUpdate } from './their-notices.ts'
+import { createSecrets } from '../secrets.ts'
 
 // Runs as a separate process: receives two notices at a time, of which one is saved first and one is applied at once,
 // and prints the number of the second once both are answered. Every notice is about a new container.
@@ -25,7 +26,13 @@ const upstream = createUpstream({
   ledger: await createLedger(shared),
 })
 const mirror = createMirror({ ...shared, upstream })
-const webhooks = createWebhooks({ ...shared, upstream, mirror, origin: null, given: [secret] })
+const webhooks = createWebhooks({
+  ...shared,
+  upstream,
+  mirror,
+  origin: null,
+  secrets: createSecrets([secret]),
+})
 webhooks.start()
 for (let number = Number(from); ; number += 2) {
   await Promise.all([receive(number), receive(number + 1)])

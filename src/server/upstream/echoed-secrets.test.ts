@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFailure } from './failure.ts'
+import { createVirtualTime } from '../../testing/virtual-time.ts'
+import {
+  canary,
+  containersSeenBy,
+  jsonPost,
+  openMirroredServer,
+  until,
+  type Ask,
+  type TestServer,
+} from '../testing/test-server.ts'
+import { send } from './send.ts'
+
+const statuses = [400, 401, 403, 404, 409, 422, 500, 503]
+const webhookSecret = 'canary-of-the-webhooks'
+const key = 'canary+of/the key-77aé'
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** What a service or a gateway may make of the header. */
+const echoes: readonly (readonly [string, string])[] = [
+  ['as it is', `Token ${key}`],
+  ['as a bearer', `Authorization: Bearer ${key}`],
+  ['in a URL', `/v2?key=${encodeURIComponent(key)}`],
+  ['in a URL in lower case', encodeURIComponent(key).replaceAll(/%../g, (c) => c.toLowerCase())],
+  ['in base64', base64(key)],
+  ['in base64 behind its scheme', base64(`Token ${key}`)],
+  ['in base64 behind another', base64(`Bearer ${key} and more`)],
+  ['in base64 as a password', base64(`x:${key}`)],
+  ['in base64url', Buffer.from(`ab${key}`).toString('base64url')],
+  ['twice', `${key} ${key}`],
+  ['beyond where its text is cut', `${'x'.repeat(290)}${key}`],
+  ['as the webhooks’ secret', webhookSecret],
+]
+
+/** Parts of the secrets that no text may have, in any of these forms. */
+const traces = [key, encodeURIComponent(key), webhookSecret].flatMap((secret) => [
+  secret.slice(0, 10),
+  ...[0, 1, 2].map((at) => base64(`${'x'.repeat(at)}${secret}`).slice(4, 14)),
+])
+
+const errorOf = (text: string) => ({
+  errors: [
+    {
+      title: text,
+      detail: text,
+      code: text,
+      source: { pointer: `/data/${text}`, parameter: text },
+      meta: { [text]: [text] },
+    },
+  ],
+})
+
+async function answerTo(response: () => Response) {
+  const time = createVirtualTime()
+  return send(
+    {
+      baseUrl: 'https://service.example/v2',
+      token: key,
+      secrets: () => [webhookSecret],
+      fetch: response,
+      now: time.now,
+      after: time.after,
+    },
+    { method: 'GET', path: '/containers' },
+  )
+}
+
+describe.each(statuses)('An error %i that repeats a secret', (status) => {
+  it.each(echoes)('%s, has it nowhere', async (_, text) => {
+    const answer = JSON.stringify(await answerTo(() => Response.json(errorOf(text), { status })))
+    expect(traces.filter((trace) => answer.includes(trace))).toEqual([])
+    expect(answer).toContain('"ok":false')
+  })
+
+  it('still says what the service said', () => {
+    expect(readFailure(status, errorOf('Too many holds')).detail).toBe('Too many holds')
+  })
+})
+
+describe('Any other answer that repeats the key', () => {
+  it('has it nowhere if it’s a document', async () => {
+    const answer = await answerTo(() => Response.json({ data: [{ id: key, [key]: base64(key) }] }))
+    expect(answer).toMatchObject({ ok: true, body: { data: [{ id: '[hidden]' }] } })
+    expect(traces.filter((trace) => JSON.stringify(answer).includes(trace))).toEqual([])
+  })
+
+  it('keeps the webhooks’ secret, which only the service can tell us', async () => {
+    const answer = await answerTo(() => Response.json({ data: { secret: webhookSecret } }))
+    expect(answer).toMatchObject({ body: { data: { secret: webhookSecret } } })
+  })
+
+  it('has it nowhere if it’s no JSON', async () => {
+    const headers = { 'content-type': `text/html; key=${encodeURIComponent(key)}` }
+    const answer = JSON.stringify(await answerTo(() => new Response('<html>', { headers })))
+    expect(traces.filter((trace) => answer.includes(trace))).toEqual([])
+  })
+})
+
+describe.each(statuses)('Of a service that answers %i with our own header', (status) => {
+  let server: TestServer
+  let isEchoing = false
+  let ask: Ask
+  beforeAll(async () => {
+    server = await openMirroredServer({
+      env: { WEBHOOK_SECRET: webhookSecret },
+      network: async (request, perform) => {
+        if (!isEchoing) return perform()
+        return Response.json(errorOf(request.headers.get('authorization') ?? ''), { status })
+      },
+    })
+    ask = await server.as('admin')
+  })
+  afterAll(() => server.end())
+
+  it('nothing is answered, logged or stored with the key', async () => {
+    const [row] = await containersSeenBy(ask)
+    const id = row?.id ?? ''
+    isEchoing = true
+    const bodies: string[] = []
+    const texts = async (path: string, init?: RequestInit) => {
+      let answer: string | null = null
+      void ask(path, init).then(async (response) => (answer = await response.text()))
+      await until(async () => {
+        if (answer === null) await server.advance(1_000)
+        return answer !== null
+      })
+      bodies.push(answer ?? '')
+    }
+    await texts('/api/refreshes', jsonPost({ containerIds: [id] }))
+    await server.advance(5_000)
+    for (const path of [
+      `/api/containers/${id}`,
+      `/api/containers/${id}/raw-events`,
+      '/api/containers/nobody',
+      '/api/refreshes',
+      '/api/health',
+      '/api/connection',
+      '/api/audit',
+    ])
+      await texts(path)
+    const { db } = server.store
+    for (const { name } of await db.introspection.getTables())
+      bodies.push(
+        JSON.stringify(
+          await db
+            .selectFrom(name as 'person')
+            .selectAll()
+            .execute(),
+        ),
+      )
+    expect(bodies.length).toBeGreaterThan(20)
+    expect(bodies.filter((body) => body.includes(canary))).toEqual([])
+    expect(server.logLines.filter((line) => line.includes(canary))).toEqual([])
+    expect(bodies.some((body) => body.includes('[hidden]'))).toBe(true)
+  })
+})
