@@ -28,6 +28,7 @@ import { oneWayIn } from './0027-one-way-in.ts'
 import { invoicesOnFile } from './0028-invoices-on-file.ts'
 import { dailyMailEnded } from './0029-daily-mail-ended.ts'
 import { editLocks } from './0030-edit-locks.ts'
+import { cutUnreadable } from './0031-cut-unreadable.ts'
 import { whatIsInPlay } from './0025-what-is-in-play.ts'
 import { invoices } from './0014-invoices.ts'
 import type { Database } from '../schema/tables.ts'
@@ -73,6 +74,7 @@ export async function migrate(
     '0028-invoices-on-file': invoicesOnFile,
     '0029-daily-mail-ended': dailyMailEnded,
     '0030-edit-locks': editLocks,
+    '0031-cut-unreadable': cutUnreadable,
   }
   const migrator = new Migrator({
     db,

@@ -80,7 +80,7 @@ function HealthSections({ health }: { readonly health: Health }) {
         heading="Unreadable records"
         about="What the tracking provider sent couldn’t be read. These are missing from lists."
       >
-        <UnreadableRecords total={unreadable.records} />
+        <UnreadableRecords total={unreadable.records} dropped={unreadable.dropped} />
       </Section>
       <Section
         heading="Unreadable fields"
