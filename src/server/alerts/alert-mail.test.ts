@@ -7,7 +7,7 @@ import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { findAlertHook, writeAlertHook } from '../store/alerts/alert-hook.ts'
 import { planNotification } from '../store/alerts/alert-notifications.ts'
 import { setAlertMail, setQuietHours } from '../store/alerts/alert-rules.ts'
-import { writeFacility } from '../store/containers/facilities.ts'
+import { writeFacilities } from '../store/containers/facilities.ts'
 import type { ContainerFacts } from '../store/schema/facts.ts'
 import { openStore, type Store } from '../store/engine/open-store.ts'
 import { openMailServer, type MailServer } from '../testing/mail-server.ts'
@@ -292,15 +292,19 @@ it('waits for the end of the reader’s night at the terminal', async () => {
 
 it('treats names and notes as plain text: no extra header, no extra recipient', async () => {
   await store.transaction((tx) =>
-    writeFacility(tx, {
-      id: 'pier-400',
-      kind: 'terminal',
-      name: 'Pier 400',
-      nickname: hostile,
-      firmsCode: null,
-      city: null,
-      placeId: null,
-    }),
+    writeFacilities(tx, [
+      {
+        facts: {
+          id: 'pier-400',
+          kind: 'terminal',
+          name: 'Pier 400',
+          nickname: hostile,
+          firmsCode: null,
+          city: null,
+          placeId: null,
+        },
+      },
+    ]),
   )
   await become({ 'container-1': [hostile] }, { number: hostile, portTerminalId: 'pier-400' })
   await sendDue()

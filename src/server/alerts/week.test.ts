@@ -8,7 +8,7 @@ import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { listAlerts } from '../store/alerts/alerts.ts'
-import { writeFacility } from '../store/containers/facilities.ts'
+import { writeFacilities } from '../store/containers/facilities.ts'
 import type { ContainerFacts } from '../store/schema/facts.ts'
 import { FenceLost, fenced } from '../store/engine/fence.ts'
 import { writeDecision } from '../store/people/policy.ts'
@@ -97,15 +97,19 @@ describe('a week of alerts', timeLimit, () => {
       }
       for (const id of terminals)
         await store.transaction((tx) =>
-          writeFacility(tx, {
-            id,
-            kind: 'terminal',
-            name: id,
-            nickname: null,
-            firmsCode: null,
-            city: null,
-            placeId: null,
-          }),
+          writeFacilities(tx, [
+            {
+              facts: {
+                id,
+                kind: 'terminal',
+                name: id,
+                nickname: null,
+                firmsCode: null,
+                city: null,
+                placeId: null,
+              },
+            },
+          ]),
         )
       await store.transaction((tx) =>
         writeDecision(tx, { subject: 'tariff', id: perDiemRate.id, value: perDiemRate }, 1, {

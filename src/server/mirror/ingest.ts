@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import {
   wantFacilities,
   wantPlaces,
-  writeFacility,
-  writePlace,
+  writeFacilities,
+  writePlaces,
 } from '../store/containers/facilities.ts'
 import type { Reading } from '../store/schema/facts.ts'
 import { stampUnchanged, stampUnchangedRequests } from '../store/containers/stamp-unchanged.ts'
@@ -50,15 +50,11 @@ export async function ingest(
   list: string,
   times: Times,
 ): Promise<Ingested> {
-  const read = readDocument(document, list, times.readAt)
+  const read = await readDocument(document, list, times.readAt)
   await wantFacilities(tx, eachOnce(read.facilityReferences))
   await wantPlaces(tx, eachOnce(read.placeReferences))
-  for (const { facts, unreadable } of lastOfEach(read.places)) {
-    await writePlace(tx, facts, unreadable)
-  }
-  for (const { facts, unreadable } of lastOfEach(read.facilities)) {
-    await writeFacility(tx, facts, unreadable)
-  }
+  await writePlaces(tx, lastOfEach(read.places))
+  await writeFacilities(tx, lastOfEach(read.facilities))
   await saveUnreadableFields(tx, 'place', lastOfEach(read.places).map(fieldsOf))
   await saveUnreadableFields(tx, 'facility', lastOfEach(read.facilities).map(fieldsOf))
   // Records that containers are joined with go first, so that no transaction shows a container without its shipment.
@@ -201,7 +197,7 @@ async function settleUnreadable(
   await forgetUnreadable(tx, 'container', ids(read.containers))
   await forgetUnreadable(tx, 'shipment', ids(read.shipments))
   await forgetUnreadable(tx, 'tracking_request', ids(read.requests))
-  for (const record of [...read.lost, ...lost]) await saveUnreadable(tx, record)
+  await saveUnreadable(tx, [...read.lost, ...lost])
 }
 
 function eachOnce<T extends { readonly id: string }>(records: readonly T[]): T[] {

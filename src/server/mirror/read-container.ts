@@ -149,8 +149,10 @@ export function createSingleReader(deps: {
         const { events, fields, lost } = readRawEvents(data)
         await store
           .transaction(async (tx) => {
-            for (const record of lost)
-              await saveUnreadable(tx, { resource: 'raw_event', ...record })
+            await saveUnreadable(
+              tx,
+              lost.map((record) => ({ resource: 'raw_event', ...record })),
+            )
             await saveUnreadableFields(tx, 'raw_event', fields, id)
           })
           .catch(unlessFull)

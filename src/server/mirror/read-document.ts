@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Instant } from '#domain/time/instant.ts'
 import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
 import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
@@ -11,6 +12,7 @@ import type {
   TrackingRequest,
 } from '../store/schema/facts.ts'
 import { whyLeftOut } from '../upstream/parse-bounded.ts'
+import { keptRaw } from './kept-raw.ts'
 import { translateContainer } from './translate-container.ts'
 import type { RailEventFacts } from '../store/containers/rail-events.ts'
 import { translateRailEvent } from './translate-event.ts'
@@ -19,7 +21,7 @@ import { translateShipment } from './translate-shipment.ts'
 import { translateTrackingRequest } from './translate-tracking-request.ts'
 import { idOf, reasonOf, type Translated } from './translated.ts'
 
-/** A translated record, with its source document. */
+/** A translated record, with its source document as it is stored. */
 export interface RecordRead<F> {
   readonly facts: F
   readonly raw: unknown
@@ -48,12 +50,24 @@ export interface DocumentRead {
   readonly lost: RecordLost[]
 }
 
-/** Reads every record, including those in `included`, each on its own so that one failure doesn't affect the others. */
-export function readDocument(
+/**
+ * Records in `included` that are read: each main record has about three of them. `least` is for a document about one
+ * record, which may have many events.
+ */
+const included = { ofEach: 20, least: 200, most: 2_000 } as const
+
+/** How many records are read before other requests are answered. */
+const atOnce = 50
+
+/**
+ * Reads every record, including those in `included`, each on its own so that one failure doesn't affect the others. More
+ * records in `included` than the main ones can have are left out, and reported as one lost record.
+ */
+export async function readDocument(
   document: { readonly data: readonly unknown[]; readonly included: readonly unknown[] },
   list: string,
   readAt: Instant,
-): DocumentRead {
+): Promise<DocumentRead> {
   const read: DocumentRead = {
     containers: [],
     shipments: [],
@@ -65,8 +79,21 @@ export function readDocument(
     railEvents: [],
     lost: [],
   }
-  for (const raw of document.included) readRecord(read, raw, 'included', readAt)
-  for (const raw of document.data) readRecord(read, raw, list, readAt)
+  const ofAll = document.data.length * included.ofEach
+  const most = Math.min(Math.max(ofAll, included.least), included.most)
+  const records = [
+    ...document.included.slice(0, most).map((raw) => ({ raw, list: 'included' })),
+    ...document.data.map((raw) => ({ raw, list })),
+  ]
+  for (const [at, { raw, list: of }] of records.entries()) {
+    if (at % atOnce === atOnce - 1) await setImmediate()
+    readRecord(read, raw, of, readAt)
+  }
+  if (document.included.length > most) {
+    const reason = `${document.included.length} included records on one page, of which ${most} were read`
+    // Always the same, so that it is one entry.
+    read.lost.push({ resource: list, recordId: null, reason, raw: 'too many included records' })
+  }
   return read
 }
 
@@ -86,8 +113,9 @@ function readRecord(read: DocumentRead, raw: unknown, list: string, readAt: Inst
     read.lost.push({ resource: list, recordId: null, reason: 'id: not a valid ID', raw })
     return
   }
-  const reason = translateInto(read, resource.data, raw, readAt)
-  if (reason !== null) read.lost.push({ resource: type, recordId: id, reason, raw })
+  const kept = keptRaw(raw)
+  const reason = translateInto(read, resource.data, kept, readAt)
+  if (reason !== null) read.lost.push({ resource: type, recordId: id, reason, raw: kept })
 }
 
 /** Translates a record and adds it to its list. Returns why it couldn't be read, or null. */

@@ -50,8 +50,10 @@ export function readEvents(
     events: events.toSorted(byTime),
     railEvents,
     saveUnreadable: async (tx) => {
-      for (const record of failed)
-        await saveUnreadable(tx, { resource: 'transport_event', ...record })
+      await saveUnreadable(
+        tx,
+        failed.map((record) => ({ resource: 'transport_event', ...record })),
+      )
       await saveUnreadableFields(tx, 'transport_event', fields.slice(0, mostNoted), containerId)
     },
   }

@@ -76,7 +76,10 @@ export function createFiles(deps: {
   async function save(lost: readonly Lost[], fields: readonly FieldsOf[]): Promise<void> {
     if (lost.length + fields.length === 0) return
     const write = store.transaction(async (tx) => {
-      for (const record of lost) await saveUnreadable(tx, { resource: 'document', ...record })
+      await saveUnreadable(
+        tx,
+        lost.map((record) => ({ resource: 'document', ...record })),
+      )
       await saveUnreadableFields(tx, 'document', fields)
     })
     await write.catch((error: unknown) => {

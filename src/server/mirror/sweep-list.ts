@@ -1,5 +1,6 @@
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { forgetChanges } from '../store/alerts/changes.ts'
+import { expireUnreadable } from '../store/containers/unreadable.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import {
@@ -130,7 +131,10 @@ async function settle(deps: SweepDeps, list: ListName, done: SweepProgress): Pro
   if (done.isPartial) deps.log.warn(facts, 'A provider list never ends')
   else deps.log.info(facts, 'List synced')
   const oldestRetained = instantAt(epochMs(deps.now()) - changeRetentionMs)
-  await deps.store.transaction((tx) => forgetChanges(tx, oldestRetained))
+  await deps.store.transaction(async (tx) => {
+    await forgetChanges(tx, oldestRetained)
+    await expireUnreadable(tx, list, done.isPartial ? null : done.startedAt)
+  })
   if (!done.previousStartedAt || done.isPartial) return
   const { store, single } = deps
   const readers = {

@@ -1,4 +1,5 @@
 import { anyResource } from '#wire/upstream/json-api.ts'
+import { isCutText } from '#wire/upstream/reading.ts'
 import { readShipmentAttributes } from '#wire/upstream/shipment.ts'
 import type { ReferencesEdit } from '#wire/api/shipments.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
@@ -39,10 +40,15 @@ export function createShipmentReferences(deps: {
     const shipment = record.data?.attributes
       ? readShipmentAttributes.read(record.data.attributes)
       : null
+    const entries = shipment?.fields[name] ?? []
     // Writes nothing without knowing the current list, since the service replaces all of it.
-    if (!shipment || shipment.unreadable.some(({ field }) => field.split('.')[0] === name))
+    if (
+      !shipment ||
+      shipment.unreadable.some(({ field }) => field.split('.')[0] === name) ||
+      entries.some(isCutText)
+    )
       return { ok: false, failure: { kind: 'unreadable', detail: unknown } }
-    return { ok: true, value: shipment.fields[name] ?? [] }
+    return { ok: true, value: entries }
   }
 
   async function write(

@@ -5,7 +5,7 @@ import { countStored } from '../store/containers/counts.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { readSyncFact } from '../store/sync/sync-state.ts'
 import { listUnreadableFields } from '../store/containers/unreadable-fields.ts'
-import { listUnreadable } from '../store/containers/unreadable.ts'
+import { countDropped, listUnreadable } from '../store/containers/unreadable.ts'
 import type { Webhooks } from '../webhooks/create-webhooks.ts'
 import { readPageAsk } from './page-query.ts'
 import { RequestProblem } from './problem.ts'
@@ -56,7 +56,11 @@ export function healthRoutes(deps: {
         webhooks: { ...report, unknown: [...report.unknown] },
         refreshDenial: await readSyncFact(store.db, 'refreshDenial'),
         endlessLists: [...((await readSyncFact(store.db, 'endlessLists')) ?? [])],
-        unreadable: { records: lost.unreadable, fields: lost.unreadableFields },
+        unreadable: {
+          records: lost.unreadable,
+          dropped: await countDropped(store.db),
+          fields: lost.unreadableFields,
+        },
         stored: { containers, shipments, journal },
         version,
         serverTime: now(),

@@ -72,6 +72,39 @@ describe('Parsing a document whose records may nest without end', () => {
     expect(() => parseBounded(`{"data":[${hundred}]}`, 200_000)).toThrow('Too many values')
   })
 
+  it.each([
+    ['x', 'x'.repeat(200_000)],
+    ['a backslash', '\\'.repeat(200_000)],
+    ['a character of two halves', `x${'😀'.repeat(200_000)}`],
+    ['an escaped half', '\ud83d'.repeat(200_000)],
+    ['a control character', `xx${'\u0001'.repeat(200_000)}`],
+  ])('cuts a string of 200,000 times %s, and nothing else', (_, long) => {
+    const text = JSON.stringify({
+      data: [
+        { id: 'a', x: long, [long]: 1 },
+        { id: 'b', x: 'whole' },
+      ],
+    })
+    const { data } = parseBounded(text) as { data: readonly Record<string, unknown>[] }
+    const [first = {}, second] = data
+    expect(second).toEqual({ id: 'b', x: 'whole' })
+    expect(Object.keys(first)).toHaveLength(3)
+    const cut = String(first['x'])
+    expect(cut).toMatch(/…$/)
+    expect(cut.length).toBeLessThanOrEqual(100_001)
+    expect(long.startsWith(cut.slice(0, -2))).toBe(true)
+  })
+
+  it('leaves out a record with all of its long strings', () => {
+    const long = JSON.stringify('x'.repeat(120_000))
+    const bad = `{"id":"b","y":${long},"x":${nested(100)},"z":${long}}`
+    const { data } = parseBounded(`{"data":[{"x":${long}},${bad},{"x":${long}}]}`) as {
+      data: readonly { readonly x?: string }[]
+    }
+    expect(data.map(whyLeftOut)).toEqual([null, 'nested too deeply', null])
+    expect(data.map(({ x }) => x?.length)).toEqual([100_000, undefined, 100_000])
+  })
+
   it('takes time in proportion to the text', () => {
     const began = performance.now()
     parseBounded(`{"data":[${Array.from({ length: 100 }, () => deep).join(',')}]}`)

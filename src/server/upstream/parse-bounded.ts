@@ -8,6 +8,12 @@ const maxRecords = 10_000
 /** More than any record has: one container has about 100 values, and a shipment 3 for each of its containers. */
 const maxRecordValues = 4_000
 
+/**
+ * Twice as long as the longest text of a custom field, as written in the document. A longer one is cut: everything done with a
+ * text of 28 MB takes seconds.
+ */
+const longestString = 100_000
+
 const reasons = ['nested too deeply', 'too many values'] as const
 
 /**
@@ -29,7 +35,8 @@ export function whyLeftOut(record: unknown): LeftOut['leftOut'] | null {
 /**
  * Parses the JSON of a document whose records may nest endlessly. Depth and values are counted in the text, in one
  * pass, before anything is built from it: walking a value of 100,000 levels (schemas, serializing) runs out of stack,
- * 15 million zeros fill the memory, and a record of 300,000 members takes seconds to check.
+ * 15 million zeros fill the memory, and a record of 300,000 members takes seconds to check. A string of more than 100,000
+ * characters is cut to that, and ends with an ellipsis.
  * @throws SyntaxError if the text isn't JSON, nests too deeply outside of any record, or has more than `maxValues`
  * values or 10,000 records in one list.
  */
@@ -44,6 +51,8 @@ function withReadableRecords(text: string, maxValues: number): string {
   const starts: number[] = []
   /** Number of values before each of them: those of a record that nests too deeply don't count. */
   const valuesBefore: number[] = []
+  /** What was copied before each of them: a record that is left out takes its cut strings with it. */
+  const copiedBefore: { parts: number; to: number }[] = []
   let depth = 0
   let isList = false
   let isTooDeep = false
@@ -52,12 +61,18 @@ function withReadableRecords(text: string, maxValues: number): string {
   for (let at = 0; at < text.length; at += 1) {
     const char = text.charCodeAt(at)
     if (char === quote) {
-      at = endOfString(text, at)
+      const start = at
+      at = endOfString(text, start)
+      if (at - start > longestString) {
+        parts.push(text.slice(copiedTo, start), beginningOfString(text, start))
+        copiedTo = at
+      }
     } else if (char === openBrace || char === openBracket) {
       depth += 1
       if (depth <= 3) {
         starts[depth] = at
         valuesBefore[depth] = values
+        copiedBefore[depth] = { parts: parts.length, to: copiedTo }
       }
       if (depth === 2) {
         isList = char === openBracket
@@ -73,9 +88,11 @@ function withReadableRecords(text: string, maxValues: number): string {
           const start = starts[depth] ?? 0
           const marker: LeftOut = {
             leftOut: isTooDeep ? 'nested too deeply' : 'too many values',
-            beginning: text.slice(start, start + 2_000),
+            beginning: text.slice(start, start + 2_000).toWellFormed(),
           }
-          parts.push(text.slice(copiedTo, start), JSON.stringify(marker))
+          const copied = copiedBefore[depth] ?? { parts: 0, to: 0 }
+          parts.length = copied.parts
+          parts.push(text.slice(copied.to, start), JSON.stringify(marker))
           copiedTo = at + 1
         }
         if (isTooDeep) values = before
@@ -90,6 +107,17 @@ function withReadableRecords(text: string, maxValues: number): string {
   }
   if (isTooDeep) throw new SyntaxError('Nested too deeply')
   return copiedTo === 0 ? text : parts.join('') + text.slice(copiedTo)
+}
+
+/** The string starting at `start` without what is beyond its longest length and without its closing quote. */
+function beginningOfString(text: string, start: number): string {
+  const beginning = text.slice(start, start + longestString)
+  // An escape sequence, or the second half of a character, may be cut in two.
+  const whole = beginning.replace(/\\u[\da-f]{0,3}$/i, '')
+  let end = whole.length
+  while (whole.charCodeAt(end - 1) === backslash) end -= 1
+  const isHalf = (whole.length - end) % 2 === 1
+  return `${(isHalf ? whole.slice(0, -1) : whole).toWellFormed()}…`
 }
 
 /** Index of the quote that ends the string starting at `start`. */

@@ -1,8 +1,8 @@
 import { hideSecrets, hideSecretsIn } from './hide-secrets.ts'
 import { parseBounded } from './parse-bounded.ts'
 
-/** Far more than the largest page the interface can return. */
-const largestPage = 32 * 1024 * 1024
+/** A page of 200 containers has less than 1 MB, and 5 MB with every event included, which no page asks for. */
+const largestPage = 8 * 1024 * 1024
 
 /** More than any error needs to describe the problem. */
 const largestError = 256 * 1024
@@ -36,6 +36,11 @@ export async function readJson(
   }
 }
 
+function sizeText(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`
+}
+
 async function readText(response: Response, largestBytes: number): Promise<string> {
   if (!response.body) return ''
   const chunks: Uint8Array[] = []
@@ -44,7 +49,7 @@ async function readText(response: Response, largestBytes: number): Promise<strin
     size += chunk.byteLength
     if (size > largestBytes)
       throw new UnreadableBody(
-        `The tracking provider responded with more than ${largestBytes / 1024} KB`,
+        `The tracking provider responded with more than ${sizeText(largestBytes)}`,
       )
     chunks.push(chunk)
   }

@@ -32,7 +32,7 @@ export const syncState = z.object({
 })
 export type SyncState = z.infer<typeof syncState>
 
-/** A record from the service that couldn't be read; stored raw. */
+/** A record from the service that couldn't be read; the beginning of it is stored. */
 export const unreadable = z.object({
   resource: z.string(),
   recordId: text,
@@ -126,8 +126,8 @@ export const health = z.object({
   webhooks: webhookHealth,
   endlessLists: z.array(endlessList),
   refreshDenial: z.nullable(refreshDenial),
-  /** Total numbers; the lists have their own pages. */
-  unreadable: z.object({ records: z.number(), fields: z.number() }),
+  /** Total numbers; the lists have their own pages. `dropped`: records beyond 1,000 of a kind, which aren't listed. */
+  unreadable: z.object({ records: z.number(), dropped: z.number(), fields: z.number() }),
   stored: z.object({ containers: z.number(), shipments: z.number(), journal: z.number() }),
   version: z.string(),
   serverTime: instant,

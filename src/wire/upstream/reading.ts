@@ -39,6 +39,8 @@ export interface FieldReader<T> {
  * - number: a string of digits, with sign and decimal point, becomes the number.
  * - number, time: a blank string becomes null.
  *
+ * A text of more than 500 characters is cut and ends with an ellipsis.
+ *
  * Of a list, the first 2,000 entries are read, and a longer one is also listed in `unreadable`. Nothing is converted to
  * or from a boolean, and "1,372.50" isn't a number: its separators are ambiguous.
  */
@@ -134,8 +136,21 @@ function listReader(schema: z.ZodArray): ReadValue {
   }
 }
 
+/** Longer than any name, number or remark. People see where it was cut; what the rest said isn't worth its cost. */
+const longestText = 500
+
+/** Whether a text that was read is only the beginning of the one sent. */
+export function isCutText(text: string): boolean {
+  return text.length === longestText && text.endsWith('…')
+}
+
+function cutText(text: string): string {
+  if (text.length <= longestText) return text
+  return `${text.slice(0, longestText - 1).toWellFormed()}…`
+}
+
 const readText: ReadValue = (sent) => {
-  if (typeof sent === 'string') return sent
+  if (typeof sent === 'string') return cutText(sent)
   if (typeof sent !== 'number' || !Number.isFinite(sent)) return undefined
   // JSON parsing has already lost digits of an integer this large.
   return Number.isInteger(sent) && !Number.isSafeInteger(sent) ? undefined : String(sent)
@@ -165,6 +180,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 const maxRawLength = 200
 
 function shorten(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'undefined'
+  const short = (_: string, one: unknown) =>
+    typeof one === 'string' ? one.slice(0, maxRawLength + 1) : one
+  const text = JSON.stringify(value, short) ?? 'undefined'
   return text.length > maxRawLength ? `${text.slice(0, maxRawLength)}…` : text
 }

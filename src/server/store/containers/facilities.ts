@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Facility } from '#domain/container/container.ts'
 import type { Instant } from '#domain/time/instant.ts'
@@ -8,9 +9,8 @@ import type {
   PlaceFacts,
   PlaceReference,
 } from '../schema/facts.ts'
-import { fromJson, toJson, type Json } from '../schema/json-column.ts'
+import { fromJson, inChunks, toJson, type Json } from '../schema/json-column.ts'
 import { withLastRead } from '../schema/last-read.ts'
-import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
@@ -59,52 +59,118 @@ export async function listAddresses(
   })
 }
 
-/** Writes a facility's own document; touches the containers handed over there if it changed. */
-export async function writeFacility(
-  tx: WriteTransaction,
-  sent: FacilityFacts,
-  unreadable: readonly UnreadableFact[] = [],
-): Promise<void> {
-  const known = await findRow(tx.db, 'facility', { id: sent.id })
-  const held = heldOf(known)
-  // A ramp's record, the other kind, has no address.
-  const address = sent.address ?? (sent.kind === 'rail-terminal' ? held?.().facts.address : null)
-  const facts = withLastRead({ ...sent, address: address ?? null }, held, {
-    readAt: tx.at,
-    unreadable,
-  })
-  const json = toJson(facts)
-  if (known?.facts === json) return
-  const row = { kind: facts.kind, place_id: facts.placeId, facts: json, tried_at: tx.at }
-  await upsert(tx.db, 'facility', { id: facts.id }, row)
-  await touchContainersAt(tx, [facts.id])
+/** A record as read, with the fields that couldn't be. */
+interface ReadRecord<F> {
+  readonly facts: F
+  readonly unreadable?: readonly UnreadableFact[]
 }
 
-/** Writes a port's or metro area's own document; touches the containers at its facilities in the same way. */
-export async function writePlace(
+/** Writes facilities' own documents, one of each; touches the containers handed over at those that changed. */
+export async function writeFacilities(
   tx: WriteTransaction,
-  sent: PlaceFacts,
-  unreadable: readonly UnreadableFact[] = [],
+  sent: readonly ReadRecord<FacilityFacts>[],
 ): Promise<void> {
-  const known = await findRow(tx.db, 'place', { id: sent.id })
-  const facts = withLastRead(sent, heldOf(known), { readAt: tx.at, unreadable })
-  const json = toJson(facts)
-  if (known?.facts === json) return
-  const row = { kind: facts.kind, facts: json, tried_at: tx.at }
-  await upsert(tx.db, 'place', { id: facts.id }, row)
-  const there = await tx.db
-    .selectFrom('facility')
-    .select('id')
-    .where('place_id', '=', facts.id)
+  for (const some of inChunks(sent, atOnce)) {
+    const known = await knownRows(tx.db, 'facility', some)
+    const changed = some.flatMap(({ facts: said, unreadable = [] }) => {
+      const held = heldOf(known.get(said.id))
+      // A ramp's record, the other kind, has no address.
+      const address =
+        said.address ?? (said.kind === 'rail-terminal' ? held?.().facts.address : null) ?? null
+      const facts = withLastRead({ ...said, address }, held, { readAt: tx.at, unreadable })
+      const row = { id: facts.id, kind: facts.kind, place_id: facts.placeId, facts: toJson(facts) }
+      return known.get(facts.id)?.facts === row.facts ? [] : [{ ...row, tried_at: tx.at }]
+    })
+    if (changed.length > 0) {
+      await tx.db
+        .insertInto('facility')
+        .values(changed)
+        .onConflict((oc) =>
+          oc.column('id').doUpdateSet((eb) => ({
+            kind: eb.ref('excluded.kind'),
+            place_id: eb.ref('excluded.place_id'),
+            facts: eb.ref('excluded.facts'),
+            tried_at: eb.ref('excluded.tried_at'),
+          })),
+        )
+        .execute()
+      await touchContainersAt(
+        tx,
+        changed.map(({ id }) => id),
+      )
+    }
+    await setImmediate()
+  }
+}
+
+/** Writes ports' and metro areas' own documents; touches the containers at their facilities in the same way. */
+export async function writePlaces(
+  tx: WriteTransaction,
+  sent: readonly ReadRecord<PlaceFacts>[],
+): Promise<void> {
+  for (const some of inChunks(sent, atOnce)) {
+    const known = await knownRows(tx.db, 'place', some)
+    const changed = some.flatMap(({ facts: said, unreadable = [] }) => {
+      const before = known.get(said.id)
+      const facts = withLastRead(said, heldOf(before), { readAt: tx.at, unreadable })
+      const row = { id: facts.id, kind: facts.kind, facts: toJson(facts), tried_at: tx.at }
+      return before?.facts === row.facts ? [] : [row]
+    })
+    if (changed.length > 0) {
+      await tx.db
+        .insertInto('place')
+        .values(changed)
+        .onConflict((oc) =>
+          oc.column('id').doUpdateSet((eb) => ({
+            kind: eb.ref('excluded.kind'),
+            facts: eb.ref('excluded.facts'),
+            tried_at: eb.ref('excluded.tried_at'),
+          })),
+        )
+        .execute()
+      const ids = changed.map(({ id }) => id)
+      const there = await tx.db
+        .selectFrom('facility')
+        .select('id')
+        .where('place_id', 'in', ids)
+        .execute()
+      for (const facilities of inChunks(there, atOnce))
+        await touchContainersAt(
+          tx,
+          facilities.map(({ id }) => id),
+        )
+    }
+    await setImmediate()
+  }
+}
+
+/** How many facilities or places are written before other requests are answered. */
+const atOnce = 200
+
+interface KnownRow<F> {
+  readonly facts: Json<F> | null
+  readonly tried_at: Instant | null
+}
+
+async function knownRows<T extends 'facility' | 'place'>(
+  db: Database,
+  table: T,
+  records: readonly { readonly facts: { readonly id: string } }[],
+): Promise<Map<string, KnownRow<T extends 'facility' ? FacilityFacts : PlaceFacts>>> {
+  const rows = await db
+    .selectFrom(table as 'facility')
+    .select(['id', 'facts', 'tried_at'])
+    .where(
+      'id',
+      'in',
+      records.map(({ facts }) => facts.id),
+    )
     .execute()
-  await touchContainersAt(
-    tx,
-    there.map((row) => row.id),
-  )
+  return new Map(rows.map((row) => [row.id, row as never]))
 }
 
 function heldOf<F extends PartlyRead>(
-  known: { facts: Json<F> | null; tried_at: Instant | null } | null,
+  known: KnownRow<F> | undefined,
 ): (() => { facts: F; readAt: Instant }) | null {
   const { facts, tried_at: readAt } = known ?? { facts: null, tried_at: null }
   return facts && readAt ? () => ({ facts: fromJson(facts), readAt }) : null

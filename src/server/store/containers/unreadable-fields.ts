@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { deleteRows, upsert } from '../schema/rows.ts'
@@ -50,7 +51,7 @@ export async function saveUnreadableFields(
   containerId: string | null = null,
 ): Promise<void> {
   if (records.length === 0) return
-  const { db, at } = tx
+  const { db } = tx
   const known = await db
     .selectFrom('unreadable_field')
     .select(['record_id', 'field'])
@@ -61,9 +62,12 @@ export async function saveUnreadableFields(
       records.map(({ id }) => id),
     )
     .execute()
-  for (const { id, unreadable } of records) {
+  const knownOf = Map.groupBy(known, (row) => row.record_id)
+  for (const [at, { id, unreadable }] of records.entries()) {
+    // Answers requests between batches: a page holds thousands of records.
+    if (at % 100 === 99) await setImmediate()
     const fields = new Map(unreadable.map((one) => [one.field, one.raw]))
-    const settled = known.filter((row) => row.record_id === id && !fields.has(row.field))
+    const settled = (knownOf.get(id) ?? []).filter((row) => !fields.has(row.field))
     if (settled.length > 0) {
       await db
         .deleteFrom('unreadable_field')
@@ -78,7 +82,7 @@ export async function saveUnreadableFields(
     }
     for (const [field, raw] of fields) {
       const key = { resource, record_id: id, field }
-      const found = { first_seen_at: at, container_id: containerId }
+      const found = { first_seen_at: tx.at, container_id: containerId }
       await upsert(db, 'unreadable_field', key, { raw }, found)
     }
   }

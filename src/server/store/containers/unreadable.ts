@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Instant } from '#domain/time/instant.ts'
-import { toJson } from '../schema/json-column.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
+import { inChunks, toJson, type Json } from '../schema/json-column.ts'
+import { countRows } from '../schema/rows.ts'
+import { sortable } from '../schema/sortable.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
+import { readSyncFact, writeSyncFact } from '../sync/sync-state.ts'
 
-/** A record of the service that couldn't be read. Its JSON is stored with it. */
+/** A record of the service that couldn't be read. The beginning of its JSON is stored with it. */
 export interface Unreadable {
   readonly resource: string
   readonly recordId: string | null
@@ -14,6 +17,24 @@ export interface Unreadable {
   readonly times: number
 }
 
+/** A record to be saved as unreadable. */
+export interface UnreadableRecord {
+  readonly resource: string
+  readonly recordId: string | null
+  readonly reason: string
+  readonly raw: unknown
+}
+
+/** Of each kind, the records seen last are kept. An account with more of them has one problem, not many. */
+const mostOfKind = 1_000
+
+/** A record without an ID can't be recognized once it is readable: it is dropped if it isn't seen for this long. */
+const withoutIdMs = 7 * 86_400_000
+
+/** JSON of up to this many characters is stored whole; of a longer one, only the beginning. */
+const mostCharacters = 2_000
+const beginningCharacters = 1_000
+
 /** Unreadable records, most recently found first, at most `limit` after the first `offset`. */
 export async function listUnreadable(
   db: Database,
@@ -22,7 +43,7 @@ export async function listUnreadable(
 ): Promise<Unreadable[]> {
   const rows = await db
     .selectFrom('unreadable')
-    .selectAll()
+    .select(['resource', 'record_id', 'reason', 'first_seen_at', 'last_seen_at', 'times'])
     .orderBy('first_seen_at', 'desc')
     .orderBy('resource')
     .orderBy('record_key')
@@ -39,35 +60,65 @@ export async function listUnreadable(
   }))
 }
 
-/** Saves a record that couldn't be read. The same record is saved once. */
+/** Saves records that couldn't be read. The same record is saved once; beyond 1,000 of a kind the oldest are dropped. */
 export async function saveUnreadable(
   tx: WriteTransaction,
-  record: {
-    readonly resource: string
-    readonly recordId: string | null
-    readonly reason: string
-    readonly raw: unknown
-  },
+  records: readonly UnreadableRecord[],
 ): Promise<void> {
-  const raw = toJson(record.raw)
-  const latest = { reason: record.reason, raw, last_seen_at: tx.at }
-  await tx.db
-    .insertInto('unreadable')
-    .values({
-      resource: record.resource,
-      record_key: record.recordId ?? fingerprint(raw),
-      record_id: record.recordId,
-      first_seen_at: tx.at,
-      times: 1,
-      ...latest,
-    })
-    .onConflict((oc) =>
-      oc.columns(['resource', 'record_key']).doUpdateSet((eb) => ({
-        ...latest,
-        times: eb(eb.ref('unreadable.times'), '+', 1),
-      })),
-    )
+  if (records.length === 0) return
+  const rows = new Map(
+    records.map((record) => {
+      const raw = toJson(record.raw)
+      const row = {
+        resource: record.resource,
+        record_key: record.recordId ?? fingerprint(raw),
+        record_id: record.recordId,
+        reason: record.reason,
+        raw: beginningOf(raw),
+        first_seen_at: tx.at,
+        last_seen_at: tx.at,
+        times: 1,
+      }
+      return [JSON.stringify([row.resource, row.record_key]), row]
+    }),
+  )
+  for (const some of inChunks([...rows.values()], 200)) {
+    await tx.db
+      .insertInto('unreadable')
+      .values(some)
+      .onConflict((oc) =>
+        oc.columns(['resource', 'record_key']).doUpdateSet((eb) => ({
+          reason: eb.ref('excluded.reason'),
+          raw: eb.ref('excluded.raw'),
+          last_seen_at: eb.ref('excluded.last_seen_at'),
+          times: eb('unreadable.times', '+', 1),
+        })),
+      )
+      .execute()
+  }
+  let dropped = 0
+  for (const resource of new Set(records.map((record) => record.resource)))
+    dropped += await dropOldest(tx, resource)
+  if (dropped === 0) return
+  const before = (await readSyncFact(tx.db, 'unreadableDropped'))?.records ?? 0
+  await writeSyncFact(tx, 'unreadableDropped', { records: before + dropped, lastAt: tx.at })
+}
+
+async function dropOldest(tx: WriteTransaction, resource: string): Promise<number> {
+  const count = await countRows(tx.db, 'unreadable', { resource })
+  if (count <= mostOfKind) return 0
+  const oldest = await tx.db
+    .selectFrom('unreadable')
+    .select('record_key')
+    .where('resource', '=', resource)
+    .orderBy('last_seen_at')
+    .orderBy('first_seen_at')
+    .orderBy('record_key')
+    .limit(count - mostOfKind)
     .execute()
+  const keys = oldest.map((row) => row.record_key)
+  for (const some of inChunks(keys)) await forgetUnreadable(tx, resource, some)
+  return keys.length
 }
 
 /** Deletes the entry of an unreadable record: it has since been read. */
@@ -82,6 +133,44 @@ export async function forgetUnreadable(
     .where('resource', '=', resource)
     .where('record_key', 'in', recordIds)
     .execute()
+}
+
+/**
+ * Deletes the entries without an ID that weren't seen for a week, and those of `list` that a complete read of it, begun
+ * at `since`, didn't find again.
+ */
+export async function expireUnreadable(
+  tx: WriteTransaction,
+  list: string,
+  since: Instant | null,
+): Promise<void> {
+  const weekAgo = sortable(instantAt(epochMs(tx.at) - withoutIdMs))
+  await tx.db
+    .deleteFrom('unreadable')
+    .where('record_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('last_seen_at', '<', weekAgo),
+        ...(since === null
+          ? []
+          : [eb.and([eb('resource', '=', list), eb('last_seen_at', '<', sortable(since))])]),
+      ]),
+    )
+    .execute()
+  const dropped = await readSyncFact(tx.db, 'unreadableDropped')
+  if (dropped && dropped.lastAt < weekAgo) await writeSyncFact(tx, 'unreadableDropped', null)
+}
+
+/** How many unreadable records were dropped because there were too many of their kind, within about a week. */
+export async function countDropped(db: Database): Promise<number> {
+  return (await readSyncFact(db, 'unreadableDropped'))?.records ?? 0
+}
+
+/** JSON that is too long becomes a document that says so, with the beginning as text. */
+function beginningOf(raw: Json<unknown>): Json<unknown> {
+  if (raw.length <= mostCharacters) return raw
+  const beginning = raw.slice(0, beginningCharacters).toWellFormed()
+  return toJson({ cut: true, characters: raw.length, beginning })
 }
 
 function fingerprint(raw: string): string {

@@ -9,7 +9,7 @@ import {
   listInPlay,
   markContainerGone,
 } from './containers.ts'
-import { writeFacility, writePlace } from './facilities.ts'
+import { writeFacilities, writePlaces } from './facilities.ts'
 import type { ContainerFacts } from '../schema/facts.ts'
 import { listJournal } from './journal.ts'
 import type { Store } from '../engine/open-store.ts'
@@ -31,23 +31,31 @@ onEachEngine('A container in the store', (open) => {
   it('comes back as it was written, joined with its shipment and facility', async () => {
     const store = await open(now)
     await store.transaction(async (tx) => {
-      await writePlace(tx, {
-        id: 'port',
-        kind: 'port',
-        name: 'Los Angeles',
-        locode: 'USLAX',
-        city: null,
-        zone: 'America/Los_Angeles',
-      })
-      await writeFacility(tx, {
-        id: 'terminal',
-        kind: 'terminal',
-        name: 'Fenix',
-        nickname: null,
-        firmsCode: 'Y257',
-        city: null,
-        placeId: 'port',
-      })
+      await writePlaces(tx, [
+        {
+          facts: {
+            id: 'port',
+            kind: 'port',
+            name: 'Los Angeles',
+            locode: 'USLAX',
+            city: null,
+            zone: 'America/Los_Angeles',
+          },
+        },
+      ])
+      await writeFacilities(tx, [
+        {
+          facts: {
+            id: 'terminal',
+            kind: 'terminal',
+            name: 'Fenix',
+            nickname: null,
+            firmsCode: 'Y257',
+            city: null,
+            placeId: 'port',
+          },
+        },
+      ])
       await writeShipment(tx, shipmentFacts('shipment', { portTerminalId: 'terminal' }), reading())
     })
     await put(store, containerFacts('container', { shipmentId: 'shipment', holds: [customs] }))
@@ -173,15 +181,19 @@ onEachEngine('A container in the store', (open) => {
     store.onCommit(({ containers }) => touched.push(containers))
     await store.transaction((tx) => writeShipment(tx, shipmentFacts('shipment'), reading()))
     await store.transaction((tx) =>
-      writeFacility(tx, {
-        id: 'terminal',
-        kind: 'terminal',
-        name: 'Fenix',
-        nickname: null,
-        firmsCode: null,
-        city: null,
-        placeId: null,
-      }),
+      writeFacilities(tx, [
+        {
+          facts: {
+            id: 'terminal',
+            kind: 'terminal',
+            name: 'Fenix',
+            nickname: null,
+            firmsCode: null,
+            city: null,
+            placeId: null,
+          },
+        },
+      ]),
     )
     await store.transaction((tx) => writeTrackingRequest(tx, booking, now()))
     expect(touched).toEqual([['container'], ['container'], ['container']])

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { upsert } from '../schema/rows.ts'
 import type { RailEvent } from '#domain/container/container.ts'
 import { updateEnding } from './ending.ts'
@@ -10,7 +11,8 @@ export async function writeRailEvents(
   tx: WriteTransaction,
   events: readonly RailEventFacts[],
 ): Promise<void> {
-  for (const event of events) {
+  for (const [at, event] of events.entries()) {
+    if (at % 25 === 24) await setImmediate()
     const known = await tx.db
       .selectFrom('rail_event')
       .select('facts')

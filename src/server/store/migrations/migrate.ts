@@ -29,6 +29,7 @@ import { invoicesOnFile } from './0028-invoices-on-file.ts'
 import { dailyMailEnded } from './0029-daily-mail-ended.ts'
 import { editLocks } from './0030-edit-locks.ts'
 import { customers } from './0031-customers.ts'
+import { cutUnreadable } from './0032-cut-unreadable.ts'
 import { whatIsInPlay } from './0025-what-is-in-play.ts'
 import { invoices } from './0014-invoices.ts'
 import type { Database } from '../schema/tables.ts'
@@ -75,6 +76,7 @@ export async function migrate(
     '0029-daily-mail-ended': dailyMailEnded,
     '0030-edit-locks': editLocks,
     '0031-customers': customers,
+    '0032-cut-unreadable': cutUnreadable,
   }
   const migrator = new Migrator({
     db,

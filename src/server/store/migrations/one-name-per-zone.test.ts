@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { onEachEngine } from '../../../testing/each-engine.ts'
 import { containerFacts, shipmentFacts } from '../testing/facts.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
-import { writePlace } from '../containers/facilities.ts'
+import { writePlaces } from '../containers/facilities.ts'
 import { writeContainer } from '../containers/write-container.ts'
 import { writeShipment } from '../containers/write-shipment.ts'
 import { oneNamePerZone } from './0022-one-name-per-zone.ts'
@@ -21,7 +21,7 @@ onEachEngine('one name for each zone', (open) => {
     await store.transaction(async (tx) => {
       await writeContainer(tx, legacy, reading)
       await writeShipment(tx, shipmentFacts('shipment-1', { portOfDischarge: port }), reading)
-      await writePlace(tx, { ...port, id: 'port-1', kind: 'port', city: null })
+      await writePlaces(tx, [{ facts: { ...port, id: 'port-1', kind: 'port', city: null } }])
     })
     await oneNamePerZone.up(store.db)
     const container = await store.db

@@ -44,6 +44,12 @@ export interface OpenFieldWrite {
   readonly isSeen?: boolean
 }
 
+/** Unreadable records that were dropped because there were too many of their kind. */
+export interface UnreadableDropped {
+  readonly records: number
+  readonly lastAt: Instant
+}
+
 /** Why the last tries failed. */
 export interface SyncFailure {
   readonly kind: 'refused' | 'limited' | 'unreachable' | 'unreadable' | 'no-room'
@@ -72,6 +78,8 @@ interface SyncFacts extends Record<`sweep:${ListName}`, SweepProgress> {
   readonly endlessLists: readonly EndlessList[]
   /** Saved before each write is sent, so that a restart reads those fields again. */
   readonly openFieldWrites: readonly OpenFieldWrite[]
+  /** Null if none were dropped lately. */
+  readonly unreadableDropped: UnreadableDropped | null
   /** Null if refreshes are allowed, as far as we know. */
   readonly refreshDenial: RefreshDenial | null
   /** Of a demo whose past was built: from when until when. Written last, so that a build that was cut short has none. */

@@ -82,7 +82,7 @@ function HealthSections({ health }: { readonly health: Health }) {
           about: 'What the tracking provider sent couldn’t be read. These are missing from lists.',
         })}
       >
-        <UnreadableRecords total={unreadable.records} />
+        <UnreadableRecords total={unreadable.records} dropped={unreadable.dropped} />
       </Section>
       <Section
         heading="Unreadable fields"

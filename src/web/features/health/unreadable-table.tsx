@@ -16,7 +16,9 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 
 /** Each record that couldn't be ingested, with the reason: nothing is dropped silently. */
-export function UnreadableRecords({ total }: { readonly total: number }) {
+export function UnreadableRecords(props: { readonly total: number; readonly dropped: number }) {
+  const { total, dropped } = props
+  const format = useFormat()
   const now = useNow()
   const [page, setPage] = useState(1)
   const query = useQuery({ ...unreadableQueries.records(page), enabled: total > 0 })
@@ -54,6 +56,8 @@ export function UnreadableRecords({ total }: { readonly total: number }) {
       <p className="text-muted">
         Report the record and the reason to the tracking provider’s support. Records drop off this
         list once they’re readable.
+        {dropped > 0 &&
+          ` Only the latest 1,000 of each kind are listed: ${formatNumber(format, dropped)} more were found.`}
       </p>
     </Paged>
   )
