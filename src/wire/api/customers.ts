@@ -112,6 +112,3 @@ export const customerUndo = z.object({ basedOn: z.int().check(z.minimum(1)) })
 /** `POST /api/customers/dismissals`: two names that aren't one customer. */
 export const customerDismissal = z.object({ first: name, second: name })
 export type CustomerDismissal = z.infer<typeof customerDismissal>
-
-/** The `customers` event of `GET /api/live`: something about the customers has changed. */
-export const customersChanged = z.object({ revision: z.string() })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { alertUpdates } from './alerts.ts'
 import { changeUpdates } from './changes.ts'
-import { customersChanged } from './customers.ts'
 import { fieldsChanged } from './custom-fields.ts'
 import { containerRow } from './containers.ts'
 import { syncState } from './health.ts'
@@ -41,7 +40,8 @@ export const liveEvents = {
   alerts: alertUpdates,
   fields: fieldsChanged,
   views: viewsChanged,
-  customers: customersChanged,
+  /** Something about the customers has changed. */
+  customers: z.object({ revision: z.string() }),
   /** First on every stream, and each minute: the server's clock, so that the browser can correct its own. */
   time: z.object({ serverTime: instant }),
 }
