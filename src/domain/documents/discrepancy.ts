@@ -1,4 +1,4 @@
-import type { Governed } from '../fleet/assess.ts'
+import type { ContainerWithLfd } from '../fleet/assess.ts'
 import { readContainerNumber } from '../identity/container-number.ts'
 import { decodeLastFreeDay } from '../container/decode.ts'
 import type { Claim, ClaimKind } from './document-claims.ts'
@@ -47,7 +47,7 @@ const poundsInKilogram = 2.204_622_62
  * names the same day; it isn't compared once the container has left.
  */
 export function containerDiscrepancies(
-  container: Governed,
+  container: ContainerWithLfd,
   claims: readonly Claim[],
 ): readonly Discrepancy[] {
   const own = claimsOn(container.number, claims)
@@ -98,7 +98,7 @@ export function trackingKey(tracking: readonly TrackingWord[]): string {
 
 type Found = Omit<Discrepancy, 'subject'>
 
-function aboutLastFreeDay(claim: Claim, container: Governed): Found | null {
+function aboutLastFreeDay(claim: Claim, container: ContainerWithLfd): Found | null {
   const tracking = reportedDays(container.deadline?.sources ?? []).map(({ source, date }) => ({
     source: reportingSource(source),
     value: date,
@@ -119,7 +119,7 @@ function reportingSource(source: string): TrackingWord['source'] {
   return source === 'line' || source === 'terminal' || source === 'rail' ? source : 'provider'
 }
 
-function aboutWeight(claim: Claim, container: Governed): Found | null {
+function aboutWeight(claim: Claim, container: ContainerWithLfd): Found | null {
   if (container.weightLb === null || container.weightLb <= 0) return null
   const tracking = [{ source: null, value: `${container.weightLb} lb` }]
   const found = { ...differing(claim, tracking), documentUnit: readUnit(claim) }

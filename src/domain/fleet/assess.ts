@@ -16,7 +16,7 @@ import { readinessWith, type Readiness } from '../readiness/readiness.ts'
 import { assessUrgency, lanes, type Urgency } from '../deadlines/urgency.ts'
 
 /** Facts with their governing deadline: what one row of the fleet carries. */
-export interface Governed extends Container {
+export interface ContainerWithLfd extends Container {
   readonly deadline: Deadline | null
 }
 
@@ -36,12 +36,12 @@ export interface Assessment {
 
 /** A container with its assessment: one line of the board. */
 export interface AssessedContainer {
-  readonly container: Governed
+  readonly container: ContainerWithLfd
   readonly assessment: Assessment
 }
 
 /** Assesses a container at one moment. The same facts, moment and policy always give the same result, on any machine. */
-export function assess(container: Governed, now: Instant, policy: Policy): Assessment {
+export function assess(container: ContainerWithLfd, now: Instant, policy: Policy): Assessment {
   const { deadline } = container
   const freshness = assessFreshness(container, deadline, now, policy)
   const readiness = readinessWith(container, freshness, now)

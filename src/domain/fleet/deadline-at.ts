@@ -1,4 +1,4 @@
-import type { Governed } from './assess.ts'
+import type { ContainerWithLfd } from './assess.ts'
 import type { Container } from '../container/container.ts'
 import { findSourceDeadlines, governingDeadline, type Deadline } from '../deadlines/deadline.ts'
 import type { Instant } from '../time/instant.ts'
@@ -31,7 +31,11 @@ export function deadlineAt(container: Container, policy: Policy, now: Instant): 
  * `container` with its deadline at `now`: the same object, unless time alone has put in doubt a date set by hand or the
  * place of an inland-bound container.
  */
-export function withDeadlineAt<B extends Governed>(container: B, policy: Policy, now: Instant): B {
+export function withDeadlineAt<B extends ContainerWithLfd>(
+  container: B,
+  policy: Policy,
+  now: Instant,
+): B {
   if (!container.handling?.override && !mayBecomeUnconfirmed(container)) return container
   const deadline = deadlineAt(container, policy, now)
   const isSame =
@@ -46,7 +50,7 @@ export interface OverrideStatus {
 }
 
 /** The status at `now` of the date that a person set for `container`. */
-export function overrideStanding(container: Governed, now: Instant): OverrideStatus | null {
+export function overrideStanding(container: ContainerWithLfd, now: Instant): OverrideStatus | null {
   const override = container.handling?.override ?? null
   if (!override) return null
   const why = whyToConfirm(override, container.deadline?.sources ?? [], doubtAt(container, now))

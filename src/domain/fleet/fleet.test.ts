@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareByWorth, type Governed } from './assess.ts'
+import { compareByWorth, type ContainerWithLfd } from './assess.ts'
 import { deadlineAt } from './deadline-at.ts'
 import { assessRow, type FleetRow } from './fleet-row.ts'
 import {
@@ -132,7 +132,8 @@ describe('a tick', () => {
 })
 
 describe('a fleet that is held in place', () => {
-  const fleetOf = (...containers: readonly Governed[]) => load(containers, aroundNow, policy, sums)
+  const fleetOf = (...containers: readonly ContainerWithLfd[]) =>
+    load(containers, aroundNow, policy, sums)
   const today = (id: string) => governed(aContainer({ id, deadlines: { terminal: '2026-11-20' } }))
   const over = (id: string) => governed(aContainer({ id, deadlines: { terminal: '2026-11-10' } }))
 
@@ -185,7 +186,7 @@ describe('a fleet that is held in place', () => {
 })
 
 /** Containers by ID, as they should be in the fleet: kept apart from it. */
-type Model = Map<string, Governed>
+type Model = Map<string, ContainerWithLfd>
 
 /** The fleet after one step of the law, which `model` takes as well. */
 function after(fleet: Fleet, step: FleetStep, model: Model): Fleet {
@@ -216,7 +217,7 @@ function after(fleet: Fleet, step: FleetStep, model: Model): Fleet {
   }
 }
 
-function putInto(model: Model, container: Governed) {
+function putInto(model: Model, container: ContainerWithLfd) {
   model.set(container.id, container)
   return { put: [container], drop: [] }
 }
@@ -253,11 +254,15 @@ function idOf(at: number): string {
   return `container-${at}`
 }
 
-function numbered(at: number, facts: Parameters<typeof deadlineAt>[0], fleet?: Fleet): Governed {
+function numbered(
+  at: number,
+  facts: Parameters<typeof deadlineAt>[0],
+  fleet?: Fleet,
+): ContainerWithLfd {
   return governed({ ...facts, id: idOf(at) }, fleet)
 }
 
-function governed(facts: Parameters<typeof deadlineAt>[0], fleet?: Fleet): Governed {
+function governed(facts: Parameters<typeof deadlineAt>[0], fleet?: Fleet): ContainerWithLfd {
   const [rules, now] = [fleet?.policy ?? policy, fleet?.now ?? aroundNow]
   return { ...facts, deadline: deadlineAt(facts, rules, now) }
 }

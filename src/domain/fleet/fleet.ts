@@ -1,4 +1,4 @@
-import { compareByWorth, type Governed } from './assess.ts'
+import { compareByWorth, type ContainerWithLfd } from './assess.ts'
 import { assessRow, type FleetRow } from './fleet-row.ts'
 import { totalAfter, totalOf, type Sum } from './sum.ts'
 import { merged, rowsAt, sorted } from './work-order.ts'
@@ -9,7 +9,7 @@ import type { Policy } from '../policy/policy.ts'
  * All containers in play, assessed, in the order of work and added up. Immutable: each step below returns a new one. After
  * any steps it equals what {@link load} makes of the same containers.
  */
-export interface Fleet<C extends Governed = Governed> {
+export interface Fleet<C extends ContainerWithLfd = ContainerWithLfd> {
   /** The moment of the last tick, UTC. A row added since may be assessed later. */
   readonly now: Instant
   readonly policy: Policy
@@ -42,14 +42,14 @@ interface SlotIndex {
 type Sums = ReadonlyMap<Sum<unknown>, unknown>
 
 /** A fleet and how it differs from the one before: rows added and rows removed; a changed row is in both. */
-export interface Step<C extends Governed = Governed> {
+export interface Step<C extends ContainerWithLfd = ContainerWithLfd> {
   readonly fleet: Fleet<C>
   readonly came: readonly FleetRow<C>[]
   readonly left: readonly FleetRow<C>[]
 }
 
 /** Containers to put, and IDs of containers that leave. If a container is put several times, the last put counts. */
-export interface FleetChanges<C extends Governed = Governed> {
+export interface FleetChanges<C extends ContainerWithLfd = ContainerWithLfd> {
   readonly put: Iterable<C>
   readonly drop: Iterable<string>
 }
@@ -74,7 +74,7 @@ export function finish<T>(work: Paused<T>): T {
 }
 
 /** The fleet of `containers` at `now`. Its `sums` are always known. */
-export function load<C extends Governed>(
+export function load<C extends ContainerWithLfd>(
   containers: readonly C[],
   now: Instant,
   policy: Policy,
@@ -84,7 +84,7 @@ export function load<C extends Governed>(
 }
 
 /** {@link load}, with pauses. */
-export function* loading<C extends Governed>(
+export function* loading<C extends ContainerWithLfd>(
   containers: readonly C[],
   now: Instant,
   policy: Policy,
@@ -105,7 +105,7 @@ export function* loading<C extends Governed>(
 }
 
 /** Puts and drops containers. Those put are assessed at `at`, by default the fleet's own moment. */
-export function applyChanges<C extends Governed>(
+export function applyChanges<C extends ContainerWithLfd>(
   fleet: Fleet<C>,
   { put, drop }: FleetChanges<C>,
   at: Instant = fleet.now,
@@ -121,7 +121,7 @@ export function applyChanges<C extends Governed>(
  * The fleet at a later moment, with pauses. {@link rebase} brings in what changes meanwhile. Within a minute hardly any
  * container passes another, so only those that do are sorted.
  */
-export function* ticking<C extends Governed>(
+export function* ticking<C extends ContainerWithLfd>(
   fleet: Fleet<C>,
   now: Instant,
   pace: Pace = unhurried,
@@ -151,7 +151,7 @@ export function* ticking<C extends Governed>(
 }
 
 /** The same fleet without the slots of containers that left, if there are many. For a process that runs for months. */
-export function compacted<C extends Governed>(fleet: Fleet<C>): Fleet<C> {
+export function compacted<C extends ContainerWithLfd>(fleet: Fleet<C>): Fleet<C> {
   const { now, policy, slots, rows, sums } = fleet
   if (slots.length < 2 * rows.length + 1000) return fleet
   const most = new Map(rows.map(({ container }, slot) => [container.id, slot]))
@@ -163,7 +163,7 @@ export function compacted<C extends Governed>(fleet: Fleet<C>): Fleet<C> {
  * `ahead`, which was made from `base`, with the changes from `base` to `latest`. `latest` comes from `base` by {@link
  * applyChanges} alone. A row that was assessed later than `ahead` stays as it is.
  */
-export function rebase<C extends Governed>(
+export function rebase<C extends ContainerWithLfd>(
   ahead: Fleet<C>,
   base: Fleet<C>,
   latest: Fleet<C>,
@@ -184,7 +184,7 @@ export function rebase<C extends Governed>(
  * The changes that lead from the containers `before` to `after`. Compared by identity: an unchanged container is the same
  * object.
  */
-export function changesBetween<C extends Governed>(
+export function changesBetween<C extends ContainerWithLfd>(
   before: readonly C[],
   after: readonly C[],
 ): { readonly put: readonly C[]; readonly drop: readonly string[] } {
@@ -205,7 +205,7 @@ export function changesBetween<C extends Governed>(
  * `fleet` with some rows replaced by slot (null: gone), each in its position: nothing is sorted. For a list that somebody
  * is using.
  */
-export function replaceInPlace<C extends Governed>(
+export function replaceInPlace<C extends ContainerWithLfd>(
   fleet: Fleet<C>,
   replaced: ReadonlyMap<number, FleetRow<C> | null>,
 ): Fleet<C> {
@@ -217,7 +217,7 @@ export function replaceInPlace<C extends Governed>(
 }
 
 /** The row of a container by its ID; null if it isn't in play. */
-export function findRow<C extends Governed>(
+export function findRow<C extends ContainerWithLfd>(
   { slots, index }: Fleet<C>,
   id: string,
 ): FleetRow<C> | null {
@@ -230,7 +230,7 @@ export function sumOf<T>(fleet: Fleet, sum: Sum<T>): T {
   return fleet.sums.has(sum) ? (fleet.sums.get(sum) as T) : totalOf(sum, fleet.rows)
 }
 
-function assessAgain<C extends Governed>(
+function assessAgain<C extends ContainerWithLfd>(
   { container, policy }: FleetRow<C>,
   now: Instant,
 ): FleetRow<C> {
@@ -241,7 +241,7 @@ function isAfter(one: Instant, other: Instant): boolean {
   return epochMs(one) > epochMs(other)
 }
 
-function applyRows<C extends Governed>(
+function applyRows<C extends ContainerWithLfd>(
   fleet: Fleet<C>,
   put: readonly FleetRow<C>[],
   drop: Iterable<string>,
@@ -289,7 +289,7 @@ function inOrder(order: readonly number[]): Placing {
 }
 
 /** A fleet that sorts its rows when first asked for: a server often applies many changes before anyone needs the list. */
-function fleetOf<C extends Governed>(
+function fleetOf<C extends ContainerWithLfd>(
   parts: Pick<Fleet<C>, 'now' | 'policy' | 'slots' | 'index' | 'sums'>,
   placing: Placing,
 ): Fleet<C> {
@@ -316,7 +316,7 @@ function fleetOf<C extends Governed>(
   }
 }
 
-function stepTo<C extends Governed>(
+function stepTo<C extends ContainerWithLfd>(
   before: Fleet<C>,
   { slots, index }: Pick<Fleet<C>, 'slots' | 'index'>,
   touched: Iterable<number>,

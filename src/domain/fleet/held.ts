@@ -1,9 +1,9 @@
-import type { Governed } from './assess.ts'
+import type { ContainerWithLfd } from './assess.ts'
 import { findRow, replaceInPlace, type Fleet } from './fleet.ts'
 import type { FleetRow } from './fleet-row.ts'
 
 /** A fleet whose rows stay in place while somebody uses a list of them. */
-export interface Held<C extends Governed = Governed> {
+export interface Held<C extends ContainerWithLfd = ContainerWithLfd> {
   readonly fleet: Fleet<C>
   /** IDs of containers that now belong elsewhere. */
   readonly moved: ReadonlySet<string>
@@ -15,7 +15,10 @@ export interface Held<C extends Governed = Governed> {
  * note, snooze) shows at once: they asked for it, and it moves no row. Null if `latest` has containers that `shown` lacks:
  * a list that is still loading can't be held.
  */
-export function holdInPlace<C extends Governed>(shown: Fleet<C>, latest: Fleet<C>): Held<C> | null {
+export function holdInPlace<C extends ContainerWithLfd>(
+  shown: Fleet<C>,
+  latest: Fleet<C>,
+): Held<C> | null {
   const moved = new Set<string>()
   const replaced = new Map<number, FleetRow<C> | null>()
   let found = 0
@@ -40,7 +43,7 @@ export function holdInPlace<C extends Governed>(shown: Fleet<C>, latest: Fleet<C
  * The latest row of the container of `row`. Most are at the same slot, and looking up each one takes longer than everything
  * else.
  */
-function latestRow<C extends Governed>(
+function latestRow<C extends ContainerWithLfd>(
   latest: Fleet<C>,
   slot: number,
   row: FleetRow<C>,
@@ -51,7 +54,7 @@ function latestRow<C extends Governed>(
 }
 
 /** The row as it was, with the latest handling of its container. */
-function withHandling<C extends Governed>(row: FleetRow<C>, now: FleetRow<C>): FleetRow<C> {
+function withHandling<C extends ContainerWithLfd>(row: FleetRow<C>, now: FleetRow<C>): FleetRow<C> {
   const { handling } = now.container
   const before = row.container.handling
   if (before === handling || JSON.stringify(before) === JSON.stringify(handling)) return row

@@ -1,4 +1,4 @@
-import { compareByWorth, workRank, type Governed } from './assess.ts'
+import { compareByWorth, workRank, type ContainerWithLfd } from './assess.ts'
 import type { FleetRow } from './fleet-row.ts'
 
 /** All slots, sorted. Most of the order is one number per row, which is compared first. */
@@ -51,7 +51,7 @@ function byWorth(slots: readonly (FleetRow | null)[]): (a: number, b: number) =>
 }
 
 /** The rows in `slots`, in `order`. Empty slots are left out. */
-export function rowsAt<C extends Governed>(
+export function rowsAt<C extends ContainerWithLfd>(
   slots: readonly (FleetRow<C> | null)[],
   order: readonly number[],
 ): FleetRow<C>[] {

@@ -1,4 +1,4 @@
-import type { Governed } from '../fleet/assess.ts'
+import type { ContainerWithLfd } from '../fleet/assess.ts'
 import type { Fee, Hold } from '../container/container.ts'
 import { contactFor } from '../container/hold-contact.ts'
 import { isActiveHold } from '../container/holds.ts'
@@ -16,7 +16,7 @@ export interface JournalFact extends RememberedChange {
 
 /** A container with its recorded changes. `changes`: the oldest first; what was before `followedSince` wasn't seen. */
 export interface ContainerRecord {
-  readonly container: Governed
+  readonly container: ContainerWithLfd
   readonly changes: readonly JournalFact[]
   readonly followedSince: Instant
 }
@@ -71,7 +71,7 @@ export function retrievabilityOn(
 export function availabilityAt(
   record: ContainerRecord,
   at: Instant,
-): Governed['availability'] | null {
+): ContainerWithLfd['availability'] | null {
   if (epochMs(at) < epochMs(record.followedSince)) return null
   const value = valueAt(record, 'availability', at)
   return value === 'available' || value === 'not-available' ? value : 'not-reported'

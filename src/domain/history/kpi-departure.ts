@@ -1,4 +1,4 @@
-import type { Governed } from '../fleet/assess.ts'
+import type { ContainerWithLfd } from '../fleet/assess.ts'
 import type { NamedCustomer } from '../container/customer-name.ts'
 import type { ReportedDeadlines } from '../container/container.ts'
 import { decodeLastFreeDay, type ReportingSource } from '../container/decode.ts'
@@ -65,7 +65,7 @@ export const rememberedFields = [
  * `followedSince`. For a container that had left before that, changes aren't known, which isn't the same as none.
  */
 export function departureOf(
-  container: Governed,
+  container: ContainerWithLfd,
   changes: readonly RememberedChange[],
   followedSince: Instant,
 ): Departure | null {
@@ -165,7 +165,7 @@ function activeNames(holds: unknown): Set<string> {
  * governs.
  */
 function movedFrom(
-  container: Governed,
+  container: ContainerWithLfd,
   changes: readonly RememberedChange[],
   out: Instant,
 ): Departure['lastFreeDays'] {
@@ -183,7 +183,7 @@ function movedFrom(
 /** The deprecated field of the inland date counts if its replacement is absent. */
 function fieldOf(
   source: ReportingSource,
-  { reportedDeadlines }: Governed,
+  { reportedDeadlines }: ContainerWithLfd,
 ): keyof ReportedDeadlines {
   return source === 'rail' && reportedDeadlines.rail === null ? 'railDeprecated' : source
 }
@@ -199,7 +199,7 @@ function reporting(source: string | undefined): ReportingSource | null {
  * count.
  */
 function slotsOf(
-  container: Governed,
+  container: ContainerWithLfd,
   changes: readonly RememberedChange[],
   at: { readonly out: Instant; readonly outOn: LocalDate },
 ): Departure['slots'] {

@@ -2,7 +2,7 @@ import type { Format } from './format.ts'
 import type { Alert, AlertCause, AlertKind } from '../alerts/alert.ts'
 import { noiseDays, type Noise } from '../alerts/alert-noise.ts'
 import type { AlertRule } from '../alerts/alert-rule.ts'
-import type { Governed, AssessedContainer } from '../fleet/assess.ts'
+import type { ContainerWithLfd, AssessedContainer } from '../fleet/assess.ts'
 import { lfdCaseOf } from '../deadlines/deadline.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import type { Instant } from '../time/instant.ts'
@@ -31,7 +31,7 @@ export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
 export function alertFact(
   format: Format,
   cause: AlertCause,
-  container: Governed | null,
+  container: ContainerWithLfd | null,
   now: Instant,
 ): string {
   const today = localDateAt(now, (container && facilityZone(container)) ?? 'UTC')
@@ -162,14 +162,14 @@ const whoSays = {
 
 function describeUnassessable(
   cause: Extract<AlertCause, { readonly kind: 'unassessable' }>,
-  container: Governed | null,
+  container: ContainerWithLfd | null,
 ): string {
   if (cause.what === 'deadline') return noLfdFact(container)
   return cause.verdict === 'stale' ? 'Terminal data is out of date.' : 'Availability unknown.'
 }
 
 /** By what is reported now: while the alert is open no date governs, and after it one may. */
-function noLfdFact(container: Governed | null): string {
+function noLfdFact(container: ContainerWithLfd | null): string {
   switch (container && lfdCaseOf(container, container.deadline)) {
     case 'none-reported':
       return 'No last free day is reported.'

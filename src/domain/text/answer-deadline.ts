@@ -1,6 +1,6 @@
 import { statusWord } from './status.ts'
 import type { Format } from './format.ts'
-import type { Assessment, Governed } from '../fleet/assess.ts'
+import type { Assessment, ContainerWithLfd } from '../fleet/assess.ts'
 import { findSourceDeadlines, type Deadline } from '../deadlines/deadline.ts'
 import { hasUnreadableDate } from '../deadlines/deadline-sources.ts'
 import type { LocalDate } from '../time/local-date.ts'
@@ -16,7 +16,7 @@ import { formatDate, describeDay, unknownZoneLabel } from './time.ts'
 /** The sentences of an answer on the last free day or the return: its source, the day, and what is wrong with it. */
 export function deadlineSentences(
   format: Format,
-  container: Governed,
+  container: ContainerWithLfd,
   { urgency, perDiem }: Assessment,
 ): readonly string[] {
   const { deadline } = container
@@ -52,7 +52,7 @@ export function deadlineSentences(
 /** Says that no free time runs. After the port, with the place unknown, where it is says that already. */
 function noClockSentences(
   why: NonNullable<Urgency['notRunning']>,
-  { status }: Governed,
+  { status }: ContainerWithLfd,
 ): readonly string[] {
   // Without a status it isn't known whether free time runs.
   if (why === 'not-discharged' && statusWord(status) === null) return []
@@ -74,7 +74,7 @@ function noClockSentences(
 /** Dates that were reported and don't count are mentioned as such, because the caller may have one of them. */
 function reportedSentences(
   format: Format,
-  container: Governed,
+  container: ContainerWithLfd,
   { today }: Urgency,
 ): readonly string[] {
   const sources = findSourceDeadlines(container, defaultPolicy).filter(

@@ -1,7 +1,7 @@
 import { internationalFormat } from './format.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assess, type Assessment, type Governed } from '../fleet/assess.ts'
+import { assess, type Assessment, type ContainerWithLfd } from '../fleet/assess.ts'
 import { governingDeadline } from '../deadlines/deadline.ts'
 import { activeHolds } from '../container/holds.ts'
 import { epochMs, instantAt, type Instant } from '../time/instant.ts'
@@ -30,7 +30,7 @@ const servedMs = 3_600_000
 
 interface Answered {
   readonly said: string
-  readonly container: Governed
+  readonly container: ContainerWithLfd
   readonly assessed: Assessment
   readonly now: Instant
 }

@@ -1,5 +1,5 @@
 import type { Format } from './format.ts'
-import { compareByWorth, type Assessment, type Governed } from '../fleet/assess.ts'
+import { compareByWorth, type Assessment, type ContainerWithLfd } from '../fleet/assess.ts'
 import type { Instant } from '../time/instant.ts'
 import type { ShipmentSummary } from '../container/shipment.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '../container/status.ts'
@@ -14,7 +14,7 @@ import { describeUrgency, urgencyPredicate } from './urgency.ts'
 
 /** A container of the shipment with its assessment. */
 interface AssessedContainer {
-  readonly container: Governed
+  readonly container: ContainerWithLfd
   readonly assessment: Assessment
 }
 

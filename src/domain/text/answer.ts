@@ -5,7 +5,7 @@ import {
   appointmentPhase,
   appointmentServedUntil,
 } from '../readiness/appointment.ts'
-import type { Assessment, Governed } from '../fleet/assess.ts'
+import type { Assessment, ContainerWithLfd } from '../fleet/assess.ts'
 import { formatContainerNumber } from '../identity/container-number.ts'
 import { activeHolds, pendingHolds } from '../container/holds.ts'
 import { fieldZone } from '../container/field-zone.ts'
@@ -33,7 +33,7 @@ import { deadlineSentences } from './answer-deadline.ts'
  */
 export function answerFor(
   format: Format,
-  container: Governed,
+  container: ContainerWithLfd,
   assessment: Assessment,
   now: Instant,
 ): string {
@@ -53,7 +53,7 @@ export function answerFor(
 }
 
 function leaveSentence(
-  container: Governed,
+  container: ContainerWithLfd,
   { readiness, urgency, freshness }: Assessment,
   now: Instant,
 ): string | null {
@@ -113,7 +113,7 @@ function whoseUnreadable(subject: string | null): string {
 }
 
 /** `a customs hold (cleared by the customs broker) and a freight hold (cleared by ...)`. */
-function describeHeld(container: Governed): string {
+function describeHeld(container: ContainerWithLfd): string {
   const names = new Set(activeHolds(container).map(({ name }) => name))
   return listed([...names].map((name) => `${aHold(name)} (cleared by ${describeWhoClears(name)})`))
 }
@@ -158,7 +158,7 @@ function closedGateSentence(format: Format, { readiness, urgency }: Assessment):
 
 function problemSentences(
   format: Format,
-  container: Governed,
+  container: ContainerWithLfd,
   assessment: Assessment,
   now: Instant,
 ): readonly (string | null)[] {
@@ -185,7 +185,7 @@ function hasUnsaidHolds({ readiness }: Assessment): boolean {
   return isHeld && verdict !== 'blocked' && verdict !== 'conflict'
 }
 
-function pendingSentence(container: Governed): string | null {
+function pendingSentence(container: ContainerWithLfd): string | null {
   const pending = pendingHolds(container)
   const [first] = pending
   if (first === undefined) return null
@@ -197,7 +197,7 @@ function pendingSentence(container: Governed): string | null {
 
 function appointmentSentence(
   format: Format,
-  container: Governed,
+  container: ContainerWithLfd,
   assessment: Assessment,
   now: Instant,
 ): string | null {
@@ -232,7 +232,7 @@ function appointmentTrouble({ appointmentGap, appointmentGate }: Assessment): st
 
 function postedSentence(
   format: Format,
-  container: Governed,
+  container: ContainerWithLfd,
   { exposure }: Assessment,
 ): string | null {
   if (exposure.posted.length === 0)
@@ -252,7 +252,7 @@ function postedSentence(
     : `The ${feesListedBy(container)} lists ${due} in charges, ${demurrage} of it ${listed(types)}.${others}`
 }
 
-function stoppedSentence(format: Format, container: Governed, now: Instant): string | null {
+function stoppedSentence(format: Format, container: ContainerWithLfd, now: Instant): string | null {
   const { shipment } = container
   if (shipment === null) return null
   if (isTrackingUnclear(shipment)) return 'Tracking status couldn’t be read.'
@@ -271,7 +271,7 @@ function stoppedSentence(format: Format, container: Governed, now: Instant): str
 /** `Next step: clear customs hold.` Doesn't repeat what the sentences before say. */
 function nextStepSentence(
   format: Format,
-  container: Governed,
+  container: ContainerWithLfd,
   { nextStep }: Assessment,
   now: Instant,
 ): string | null {

@@ -1,5 +1,5 @@
 import { deadlineAt } from '#domain/fleet/deadline-at.ts'
-import type { Governed } from '#domain/fleet/assess.ts'
+import type { ContainerWithLfd } from '#domain/fleet/assess.ts'
 import { assessRow, type FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { Container } from '#domain/container/container.ts'
 import type { Policy } from '#domain/policy/policy.ts'
@@ -9,7 +9,7 @@ import type { ContainerRow } from '#wire/api/containers.ts'
 import { withShortTexts } from './short-texts.ts'
 
 /** The stored facts of a container with the deadline that counts at `now` (UTC). */
-export function governed(container: Container, now: Instant, policy: Policy): Governed {
+export function governed(container: Container, now: Instant, policy: Policy): ContainerWithLfd {
   return { ...container, deadline: deadlineAt(container, policy, now) }
 }
 
@@ -20,7 +20,7 @@ export function assessContainer(container: Container, now: Instant, policy: Poli
 
 /** A row as sent to the browser. */
 export function toContainerRow({ container, assessment }: FleetRow): ContainerRow {
-  const row: Governed & { readonly readiness: Readiness } = {
+  const row: ContainerWithLfd & { readonly readiness: Readiness } = {
     ...container,
     readiness: assessment.readiness,
   }
@@ -33,7 +33,7 @@ interface Made {
   readonly json: string
 }
 
-const made = new WeakMap<Governed, Made>()
+const made = new WeakMap<ContainerWithLfd, Made>()
 
 /** The JSON of a row for a browser, rebuilt only if facts, deadline or readiness changed. */
 export function rowJson(row: FleetRow): string {

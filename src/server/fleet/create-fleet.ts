@@ -1,6 +1,6 @@
 import { createListeners } from '../runtime/listeners.ts'
 import type { Container } from '#domain/container/container.ts'
-import type { Governed } from '#domain/fleet/assess.ts'
+import type { ContainerWithLfd } from '#domain/fleet/assess.ts'
 import {
   compacted,
   findRow,
@@ -12,7 +12,7 @@ import {
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
-import { changedSince, currentVersion } from '../store/alerts/changes.ts'
+import { changedSince, currentVersion } from '../store/containers/changes.ts'
 import { findInPlay, listEnded, readInPlay } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { readPolicy, type StoredPolicy } from '../store/people/policy.ts'
@@ -148,7 +148,7 @@ export async function createFleet(deps: {
     const shipments = await listShipmentsInPlay(store.db)
     const known = new Map(shipments.map((one) => [one.id, one]))
     const at = now()
-    const containers: Governed[] = []
+    const containers: ContainerWithLfd[] = []
     for await (const found of readInPlay(store.db, known)) {
       for (const container of found) containers.push(governed(container, at, stored.policy))
       await turn()

@@ -1,4 +1,4 @@
-import type { Governed } from '#domain/fleet/assess.ts'
+import type { ContainerWithLfd } from '#domain/fleet/assess.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { departureOf, rememberedFields, type Departure } from '#domain/history/kpi-departure.ts'
 import { addDays, daysBetween, type LocalDate } from '#domain/time/local-date.ts'
@@ -53,14 +53,14 @@ export function createDepartures(deps: {
     return { data, meta }
   }
 
-  function inPlay(since: LocalDate): Governed[] {
+  function inPlay(since: LocalDate): ContainerWithLfd[] {
     return fleet.rows().flatMap(({ container }) => (leftSince(container, since) ? [container] : []))
   }
 
   /** No container ends before it has left, so those that ended earlier left earlier too. */
-  async function ended(since: LocalDate): Promise<Governed[]> {
+  async function ended(since: LocalDate): Promise<ContainerWithLfd[]> {
     const ids = await listEndedSince(store.db, startOfDay(since, 'UTC'))
-    const found: Governed[] = []
+    const found: ContainerWithLfd[] = []
     for (let at = 0; at < ids.length; at += sliceSize) {
       const containers = await findContainers(store.db, ids.slice(at, at + sliceSize))
       found.push(
@@ -97,11 +97,11 @@ function leftSince(container: Parameters<typeof gateOutAt>[0], since: LocalDate)
   return out !== null && daysBetween(since, localDateAt(out, 'UTC')) >= 0
 }
 
-function latestFirst(a: Governed, b: Governed): number {
+function latestFirst(a: ContainerWithLfd, b: ContainerWithLfd): number {
   return epochMs(outOf(b)) - epochMs(outOf(a)) || (a.id < b.id ? -1 : 1)
 }
 
-function outOf(container: Governed): Instant {
+function outOf(container: ContainerWithLfd): Instant {
   return gateOutAt(container) ?? instantAt(0)
 }
 

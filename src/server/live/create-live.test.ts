@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
-import { forgetChanges } from '../store/alerts/changes.ts'
+import { forgetChanges } from '../store/containers/changes.ts'
 import { changesOf, openLive, type OpenLive } from './testing/open-live.ts'
 import { readStream } from './testing/read-stream.ts'
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts'
 import type { Fleet, FleetChange } from '../fleet/create-fleet.ts'
-import { changedSince } from '../store/alerts/changes.ts'
+import { changedSince } from '../store/containers/changes.ts'
 import { findStoredShipments } from '../store/containers/shipments.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { createClientStream, type ClientStream } from './client-stream.ts'

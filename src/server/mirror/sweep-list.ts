@@ -1,5 +1,5 @@
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
-import { forgetChanges } from '../store/alerts/changes.ts'
+import { forgetChanges } from '../store/containers/changes.ts'
 import { expireUnreadable } from '../store/containers/unreadable.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'

@@ -4,7 +4,7 @@ import type { RefreshRecord } from '../store/schema/facts.ts'
  * Slots of the ten that a job must leave free: two are reserved for single requests, and the server uses spare ones
  * itself only while six are free.
  */
-export const slotsLeft: Readonly<Record<RefreshRecord['kind'], number>> = {
+export const slotsToLeaveFree: Readonly<Record<RefreshRecord['kind'], number>> = {
   single: 0,
   bulk: 2,
   automatic: 5,
@@ -36,7 +36,7 @@ export function forecast(
   return jobs.map(({ kind }) => {
     slots.sort((a, b) => a - b)
     // Leaving n slots free means sending when slot n+1 is free; no job overtakes the one before it.
-    const at = Math.max(slots[slotsLeft[kind]] ?? from, last)
+    const at = Math.max(slots[slotsToLeaveFree[kind]] ?? from, last)
     slots[0] = at + heldMs
     last = at
     return at

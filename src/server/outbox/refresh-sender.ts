@@ -14,7 +14,7 @@ import type { After } from '../runtime/timers.ts'
 import { createWakeSignal } from '../runtime/wake-signal.ts'
 import { checksOf } from './refresh-updates.ts'
 import { inSendingOrder, type RefreshEvent } from './refresh-machine.ts'
-import { slotsLeft } from './refresh-forecast.ts'
+import { slotsToLeaveFree } from './refresh-forecast.ts'
 
 /** Maximum calls for one container, across limits and outages. */
 const triesAtMost = 5
@@ -57,7 +57,7 @@ export function createRefreshSender(deps: {
     }
     const checkedBefore = checksOf(container)
     const at = deps.now()
-    const result = await upstream.refreshContainer(job.containerId, slotsLeft[job.kind])
+    const result = await upstream.refreshContainer(job.containerId, slotsToLeaveFree[job.kind])
     const isDenied = !result.ok && result.failure.kind === 'forbidden' && result.failure.notEnabled
     if (isDenied || job.isProbe) {
       const answer = result.ok ? 'allowed' : isDenied ? 'denied' : 'unclear'

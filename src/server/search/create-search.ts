@@ -1,7 +1,7 @@
 import { maxSearchLength, maxSearchedLength, readSearchText } from '#domain/identity/search-text.ts'
 import { searchKey } from '#domain/identity/search-key.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
-import { changedSince, currentVersion } from '../store/alerts/changes.ts'
+import { changedSince, currentVersion } from '../store/containers/changes.ts'
 import { findIdentities, listIdentities } from '../store/containers/identities.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { findFieldValuesWith } from '../store/containers/search-fields.ts'

@@ -160,7 +160,7 @@ export const containerColumns = {
       textColumn('Voyage', ({ container }) => container.shipment?.voyage),
     ],
     cell: ({ container }) =>
-      text(describeVessel(container), container.shipment, 'vessel', 'voyage'),
+      textCell(describeVessel(container), container.shipment, 'vessel', 'voyage'),
   },
   discharged: {
     id: 'discharged',
@@ -230,7 +230,7 @@ function describeVessel({ shipment }: FleetRow['container']): string | null {
 }
 
 /** Text of a cell, truncated if too long, or why it is missing: see {@link reported}. */
-export function text(
+export function textCell(
   value: string | null | undefined,
   record: PartlyRead | null = null,
   ...facts: readonly string[]

@@ -1,7 +1,7 @@
 import { createDice } from '#sandbox/world/dice.ts'
 import { createVirtualTime } from '../../../testing/virtual-time.ts'
 import { containerFacts, put } from '../../fleet/testing/containers.ts'
-import { currentVersion, forgetChanges } from '../../store/alerts/changes.ts'
+import { currentVersion, forgetChanges } from '../../store/containers/changes.ts'
 import { openBrowser, type Browser, type Commits } from './browser.ts'
 import type { ReusedStore } from './fresh-store.ts'
 import { openStreamInstance } from './stream-instance.ts'

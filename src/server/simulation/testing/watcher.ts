@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts'
 import type { ContainerFacts, ShipmentFacts } from '../../store/schema/facts.ts'
-import { currentVersion } from '../../store/alerts/changes.ts'
+import { currentVersion } from '../../store/containers/changes.ts'
 import { listInPlay } from '../../store/containers/containers.ts'
 import { fromJson } from '../../store/schema/json-column.ts'
 import type { Store } from '../../store/engine/open-store.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { HandlingChange } from '#domain/container/handling.ts'
 import { onEachEngine } from '../../../testing/each-engine.ts'
-import { currentVersion } from '../alerts/changes.ts'
+import { currentVersion } from './changes.ts'
 import { findContainers, findInPlay, listEnded, listInPlay } from './containers.ts'
 import type { Store } from '../engine/open-store.ts'
 import { findRailEvents, type RailEventFacts } from './rail-events.ts'

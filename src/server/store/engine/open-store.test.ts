@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { onEachEngine } from '../../../testing/each-engine.ts'
-import { changedSince, currentVersion } from '../alerts/changes.ts'
+import { changedSince, currentVersion } from '../containers/changes.ts'
 import { claimStore } from './claim-store.ts'
 import { openStore } from './open-store.ts'
 

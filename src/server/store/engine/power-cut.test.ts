@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { builtProgram } from '../../../testing/built-program.ts'
-import { changedSince, currentVersion } from '../alerts/changes.ts'
+import { changedSince, currentVersion } from '../containers/changes.ts'
 import { openStore } from './open-store.ts'
 
 const now = () => '2026-11-20T20:42:00Z' as const

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { builtProgram } from '../../../testing/built-program.ts'
-import { currentVersion } from '../alerts/changes.ts'
+import { currentVersion } from '../containers/changes.ts'
 import { openStore } from '../engine/open-store.ts'
 
 const now = () => '2026-11-20T20:42:00Z' as const

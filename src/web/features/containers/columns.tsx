@@ -4,7 +4,7 @@ import { useFormat } from '#web/data/format.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { notCostedLabel } from '#domain/text/money.ts'
 import { describeWaiting } from '#domain/text/waiting.ts'
-import { containerColumns, text } from '#web/parts/container-columns.tsx'
+import { containerColumns, textCell } from '#web/parts/container-columns.tsx'
 import { describeEquipment, referencesOf, describeWeight } from '#web/parts/container-facts.ts'
 import { FieldTime } from '#web/parts/field-time.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
@@ -49,7 +49,7 @@ const hidden: Column[] = [
       textColumn('SCAC', ({ container }) => container.shipment?.line?.scac),
     ],
     cell: ({ container }) =>
-      text(
+      textCell(
         container.shipment?.line?.name ?? container.shipment?.line?.scac,
         container.shipment,
         'line',
@@ -63,7 +63,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.shipment?.customer ?? null,
     file: () => [textColumn('Customer', ({ container }) => container.shipment?.customer)],
-    cell: ({ container }) => text(container.shipment?.customer, container.shipment, 'customer'),
+    cell: ({ container }) => textCell(container.shipment?.customer, container.shipment, 'customer'),
   },
   {
     id: 'equipment',
@@ -72,7 +72,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => describeEquipment(container) || null,
     file: () => [textColumn('Size, type', ({ container }) => describeEquipment(container))],
-    cell: ({ container }) => text(describeEquipment(container), container, 'equipment'),
+    cell: ({ container }) => textCell(describeEquipment(container), container, 'equipment'),
   },
   {
     id: 'weight',
@@ -91,7 +91,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.sealNumber,
     file: () => [textColumn('Seal', ({ container }) => container.sealNumber)],
-    cell: ({ container }) => text(container.sealNumber, container, 'sealNumber'),
+    cell: ({ container }) => textCell(container.sealNumber, container, 'sealNumber'),
   },
   {
     id: 'references',
@@ -100,7 +100,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => referencesOf(container)[0] ?? null,
     file: () => [textColumn('References', ({ container }) => referencesOf(container).join(', '))],
-    cell: ({ container }) => text(referencesOf(container).join(', '), container, 'references'),
+    cell: ({ container }) => textCell(referencesOf(container).join(', '), container, 'references'),
   },
   {
     id: 'eta',
@@ -149,7 +149,7 @@ const hidden: Column[] = [
       ),
     ],
     cell: ({ container }) =>
-      text(
+      textCell(
         container.inlandRailCarrier ?? container.portRailCarrier,
         container,
         'inlandRailCarrier',
@@ -163,7 +163,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.chassisNumber,
     file: () => [textColumn('Chassis', ({ container }) => container.chassisNumber)],
-    cell: ({ container }) => text(container.chassisNumber, container, 'chassisNumber'),
+    cell: ({ container }) => textCell(container.chassisNumber, container, 'chassisNumber'),
   },
 ]
 
@@ -172,7 +172,7 @@ function WaitingCell({ row }: { readonly row: FleetRow }) {
   const { exposure, urgency } = row.assessment
   const { notCosted } = exposure
   const none = notCosted === null ? 'none' : notCostedLabel(notCosted)
-  return text(describeWaiting(format, exposure, urgency) ?? none)
+  return textCell(describeWaiting(format, exposure, urgency) ?? none)
 }
 
 const { container, status, readiness, deadline, fees, estimated, place } = containerColumns
@@ -210,5 +210,9 @@ export const containerColumnIds = containerGridColumns.map((column) => column.id
 function WeightCell({ container }: Pick<FleetRow, 'container'>) {
   const format = useFormat()
   const { weightLb } = container
-  return text(weightLb === null ? null : describeWeight(format, weightLb), container, 'weightLb')
+  return textCell(
+    weightLb === null ? null : describeWeight(format, weightLb),
+    container,
+    'weightLb',
+  )
 }

@@ -8,7 +8,7 @@ import {
 import { isLocalDate } from '#domain/time/local-date.ts'
 import { formatDate } from '#domain/text/time.ts'
 import type { Fields } from '#web/data/custom-fields.ts'
-import { text } from '#web/parts/container-columns.tsx'
+import { textCell } from '#web/parts/container-columns.tsx'
 import { fieldHeader, placeOf } from '#web/parts/custom-fields/place-of.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn, GridLayout, SortValue } from '#web/parts/grid/column.ts'
@@ -77,7 +77,7 @@ function columnOf(format: Format, field: FieldDefinition, fields: KnownFields): 
     cell: (row) => {
       const value = valueOf(row)
       const label = formatField(format, field, value, row)
-      return label === '' ? <Nothing field={field} row={row} /> : text(label)
+      return label === '' ? <Nothing field={field} row={row} /> : textCell(label)
     },
   }
 }

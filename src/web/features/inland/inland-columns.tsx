@@ -4,7 +4,7 @@ import { inlandAge, inlandStage, type InlandStage } from '#domain/container/inla
 import { epochMs } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatEventTime } from '#domain/text/time.ts'
-import { containerColumns, text } from '#web/parts/container-columns.tsx'
+import { containerColumns, textCell } from '#web/parts/container-columns.tsx'
 import { FieldTime } from '#web/parts/field-time.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
@@ -70,7 +70,7 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     width: 108,
     sortBy: ({ container }) => railwayOf(container),
     cell: ({ container }) =>
-      text(railwayOf(container), container, 'inlandRailCarrier', 'portRailCarrier'),
+      textCell(railwayOf(container), container, 'inlandRailCarrier', 'portRailCarrier'),
   },
   containerColumns.fees,
   containerColumns.estimated,

@@ -2,7 +2,7 @@ import { useFormat } from '#web/data/format.ts'
 import { describeMissing } from '#domain/text/unreadable.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { paths } from '#web/paths.ts'
-import { text } from '#web/parts/container-columns.tsx'
+import { textCell } from '#web/parts/container-columns.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { useCellTabIndex } from '#web/parts/grid/cell-context.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
@@ -47,7 +47,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Line',
     width: 128,
     sortBy: ({ shipment }) => shipment.line?.name ?? shipment.line?.scac ?? null,
-    cell: ({ shipment }) => text(shipment.line?.name ?? shipment.line?.scac, shipment, 'line'),
+    cell: ({ shipment }) => textCell(shipment.line?.name ?? shipment.line?.scac, shipment, 'line'),
   },
   {
     id: 'route',
@@ -56,7 +56,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     grow: 1,
     sortBy: ({ shipment }) => shipment.portOfDischarge?.name ?? null,
     cell: ({ shipment }) =>
-      text(
+      textCell(
         routeStops(shipment)
           .map(({ place }) => place?.name ?? place?.locode ?? '?')
           .join(' → '),
@@ -74,7 +74,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Vs. original ETA',
     width: 176,
     cell: ({ shipment }) =>
-      text(
+      textCell(
         describeSlip(
           shipment.originalEtaAt,
           shipment.arrivedAt ?? shipment.etaAt,
@@ -88,7 +88,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     width: 184,
     sortBy: ({ shipment }) => shipment.vessel,
     cell: ({ shipment }) =>
-      text(
+      textCell(
         [shipment.vessel, shipment.voyage].filter(Boolean).join(' '),
         shipment,
         'vessel',
@@ -100,14 +100,14 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Customer',
     width: 144,
     sortBy: ({ shipment }) => shipment.customer,
-    cell: ({ shipment }) => text(shipment.customer, shipment, 'customer'),
+    cell: ({ shipment }) => textCell(shipment.customer, shipment, 'customer'),
   },
   {
     id: 'references',
     header: 'References',
     width: 160,
     sortBy: ({ shipment }) => shipment.references[0] ?? null,
-    cell: ({ shipment }) => text(shipment.references.join(', '), shipment, 'references'),
+    cell: ({ shipment }) => textCell(shipment.references.join(', '), shipment, 'references'),
   },
   {
     id: 'tracking',
@@ -171,7 +171,7 @@ function Arrival({ line: { shipment } }: { readonly line: ShipmentLine }) {
 
 function Tracking({ line }: { readonly line: ShipmentLine }) {
   const format = useFormat()
-  return text(describeTracking(format, line.shipment, useNow()))
+  return textCell(describeTracking(format, line.shipment, useNow()))
 }
 
 function arrivalMs({ arrivedAt, etaAt }: ShipmentLine['shipment']): number | null {
