@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isLoopback } from './config.ts'
+import { isLoopback } from './auth/loopback.ts'
 import { trustIn, type TrustedProxies } from './trusted-proxies.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { isLoopback, isRemoteHttp } from './auth/loopback.ts'
 import { isAbsolute, join, resolve } from 'node:path'
 import { readInstant, type Instant } from '#domain/time/instant.ts'
 import { isLocalDate } from '#domain/time/local-date.ts'
@@ -108,21 +109,9 @@ export function demoAtOf({ service }: Pick<Config, 'service'>): Instant | null {
   return service.kind === 'sandbox' ? service.demoAt : null
 }
 
-/** Whether only this machine can reach a server bound to `host`. */
-export function isLoopback(host: string): boolean {
-  return (
-    host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
-  )
-}
-
 /** Whether people beyond this machine reach the server without https. */
 export function isInClear({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
   return publicUrl === null ? !isLoopback(host) : isRemoteHttp(new URL(publicUrl))
-}
-
-/** Whether calls to it can be read on the network. */
-export function isRemoteHttp(url: URL): boolean {
-  return url.protocol === 'http:' && !isLoopback(url.hostname)
 }
 
 function readService(read: Reader): ServiceConfig {

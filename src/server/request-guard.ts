@@ -1,4 +1,4 @@
-import { isLoopback } from './config.ts'
+import { isLoopback } from './auth/loopback.ts'
 import { RequestProblem } from './routes/problem.ts'
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

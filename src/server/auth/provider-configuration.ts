@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isRemoteHttp } from '../config.ts'
+import { isRemoteHttp } from './loopback.ts'
 
 /** An address that people and our secret may be sent to. */
 const safeUrl = z.string().check(z.refine(isSafe))
