@@ -9,15 +9,24 @@ interface Held {
   readonly values: readonly object[]
 }
 
-/** A server whose service has these custom fields, each list on one page; every field has the same options. */
+const valuesOnPage = 500
+
+/** A server whose service has these custom fields. Every field has the same options. Only values come on several pages. */
 async function openServer({ definitions, options, values }: Held) {
   const server = await openMirroredServer({
     network(request, send) {
-      const { pathname } = new URL(request.url)
+      const { pathname, searchParams } = new URL(request.url)
       if (!pathname.includes('/custom_field')) return send()
       const isOfFields = pathname.endsWith('/custom_field_definitions')
-      const data = pathname.endsWith('/options') ? options : isOfFields ? definitions : values
-      return Promise.resolve(Response.json({ data, links: {} }))
+      if (pathname.endsWith('/options') || isOfFields)
+        return Promise.resolve(
+          Response.json({ data: isOfFields ? definitions : options, links: {} }),
+        )
+      const page = Number(searchParams.get('page[number]') ?? 1)
+      const data = values.slice((page - 1) * valuesOnPage, page * valuesOnPage)
+      const isLast = page * valuesOnPage >= values.length
+      const links = isLast ? {} : { next: `${pathname}?page[number]=${page + 1}` }
+      return Promise.resolve(Response.json({ data, links }))
     },
   })
   const ana = await server.as('support')
