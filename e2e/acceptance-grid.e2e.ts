@@ -10,7 +10,7 @@ test('a view that is pasted to a colleague shows identical rows', async ({ brows
   await mine.getByRole('dialog').getByRole('button', { name: 'Pickup status' }).click()
   await mine.getByRole('dialog').getByRole('checkbox').first().check()
   await mine.keyboard.press('Escape')
-  const header = mine.getByRole('columnheader', { name: /^Location/ })
+  const header = mine.getByRole('columnheader', { name: /^Pickup location/ })
   await header.locator('[data-sort]').click()
   await expect(header).toHaveAttribute('aria-sort', 'ascending')
   await expect(mine).toHaveURL(/view=at-risk.*ready=.*sort=place/)

@@ -100,7 +100,7 @@ test.describe('axe finds nothing in any state, in either theme', () => {
     ).toBeVisible()
     await check(page, 'offline')
     await page.getByRole('link', { name: 'Calendar' }).click()
-    await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
     await check(page, 'a page that does not come')
     await page.getByRole('link', { name: 'Board' }).click()
     await expect(page.getByRole('gridcell').first()).toBeVisible()

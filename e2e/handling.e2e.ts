@@ -152,7 +152,7 @@ test.describe('handling of containers', () => {
     expect(await numbersOf(carlos)).toEqual(await numbersOf(mei))
 
     await carlos
-      .getByRole('columnheader', { name: /Location/ })
+      .getByRole('columnheader', { name: /Pickup location/ })
       .getByRole('button')
       .first()
       .click()
