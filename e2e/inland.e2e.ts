@@ -164,8 +164,8 @@ test.describe('an inland-bound container that is still at the port', () => {
 /** The day to pick it up: an open gate day up to the last free day, which is in two days. */
 const pickUpBy = /[Tt]oday|[Tt]omorrow|LFD|\w{3} \d+ \w{3}/
 
-/** What the port's gate asks for, by day and hour; never a wait for a train. */
-const stepAtTheGate = /Book |Call: gate closes|Request an extension|Confirm gate hours/
+/** The line plans to move it inland: it has to agree first. Never a wait for a train. */
+const stepAtTheGate = /Confirm port pickup with line/
 
 /** A new container by a scenario of the sandbox, once Landside has it. */
 async function make(
