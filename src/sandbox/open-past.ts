@@ -4,11 +4,11 @@ import { createChangeReader, type ChangedRecords } from './history/read-changes.
 import { createWorld } from './world/create-world.ts'
 
 /**
- * Opens the past of the world that the environment describes, as nobody has changed it yet. Each call of the reader returns
- * what changed since the previous one, at most what is known at `now`; the first returns every container.
+ * Opens the past of the world described by the environment, before anyone changed it. Each call of the reader returns the
+ * changes since the previous one, as known at `now`. The first call returns every container.
  *
- * @param now the moment up to which is read, epoch milliseconds; it may only move forward
- * @param until the moment at which the reading will end
+ * @param now the point in time to read up to, epoch milliseconds; it may only move forward
+ * @param until when the reading will end, epoch milliseconds
  */
 export function openPast(
   env: Readonly<Record<string, string | undefined>>,

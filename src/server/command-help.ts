@@ -30,7 +30,7 @@ export const usage = [
   'Without a command, npm start starts the server.',
 ].join('\n')
 
-/** The help that `words` ask for: `--help`, `help`, `backup --help`; null where they ask for none. */
+/** The help requested by `words`: `--help`, `help`, `backup --help`; null if none is. */
 export function helpFor(words: readonly string[]): string | null {
   if (!words.some((word) => word === '--help' || word === '-h') && words[0] !== 'help') return null
   const found = words.map((word) => Object.entries(commands).find(([name]) => name === word)?.[1])

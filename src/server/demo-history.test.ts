@@ -53,7 +53,7 @@ describe('the history of a demo', () => {
       { now: () => friday },
     )
     expect(history?.whyReadOnly()).toBe(
-      'Loading the demo’s last 3 days: 0%. Changes can be saved in about a minute.',
+      'Loading the demo’s last 3 days: 0%. You can make changes once that’s done.',
     )
     expect(await history?.build(present, 'the sandbox', [])).toBe(true)
     await present.close()

@@ -10,28 +10,28 @@ import { readSyncFact } from './store/sync/sync-state.ts'
 /** Opens the past of the sandbox's world. Epoch milliseconds: `now` is up to when is read, `until` when that will end. */
 export type OpenPast = (now: () => number, until: number) => Promise<ReadPast>
 
-/** The past that a new demo gets while people already use it. */
+/** The history that a new demo gets while people already use it. */
 export interface DemoHistory {
-  /** Why nothing can be changed yet; null once the past is there, or will not come. */
+  /** Why nothing can be changed yet; null once the history is in place, or if there won't be one. */
   whyReadOnly(): string | null
   /**
-   * Builds the past in a store of its own. Resolves true once that store is complete and closed.
+   * Builds the history in its own store. Resolves true once that store is complete and closed.
    *
-   * @param present the store people use meanwhile
-   * @param team who works in the past; they are of that store
+   * @param present the store in use meanwhile
+   * @param team the people who work in the history; they exist in that store
    */
   build(present: Store, serviceKey: string, team: readonly Teammate[]): Promise<boolean>
-  /** Changes are possible from here on. */
+  /** Allows changes again. */
   done(): void
-  /** Ends a build under way. The next start builds anew. */
+  /** Ends a build in progress. The next start builds from scratch. */
   stop(): Promise<void>
 }
 
 const dayMs = 86_400_000
 
 /**
- * The past of a demo's first start; null where there is none to build: a real service, `DEMO_HISTORY_DAYS` 0, a store that was
- * there before, or Postgres. Called before the store is opened.
+ * The history for a demo's first start. Null if none is to be built: for a real service, with `DEMO_HISTORY_DAYS` 0, for an
+ * existing store, or on Postgres. Call it before the store is opened.
  */
 export function createDemoHistory(
   { service, databaseUrl, dataDirectory }: Config,
@@ -88,7 +88,7 @@ export function createDemoHistory(
     whyReadOnly: () =>
       percent === null
         ? null
-        : `Loading the demo’s last ${days} days: ${percent}%. Changes can be saved in about a minute.`,
+        : `Loading the demo’s last ${days} days: ${percent}%. You can make changes once that’s done.`,
     build(present, serviceKey, team) {
       const building = build(present, serviceKey, team)
       running = building.catch(() => undefined)

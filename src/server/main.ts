@@ -139,7 +139,7 @@ export async function runServer(
   }
 }
 
-/** Builds the demo's past beside the server, and puts it in place. Without it the demo goes on as it is. */
+/** Builds the demo's past beside the server and puts it in place. If that fails, the demo stays as it is. */
 async function giveHistory(
   history: DemoHistory,
   { dataDirectory }: Config,

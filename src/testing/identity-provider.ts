@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** A person as the identity provider knows them. `roles` and `email` are what it says of them, whatever that is. */
+/** A person as the identity provider knows them. `roles` and `email` are its claims, unchecked. */
 export interface KnownPerson {
   readonly id: string
   readonly email: unknown

@@ -5,8 +5,7 @@ import { epochMs, type Instant } from '../time/instant.ts'
 export const returnMinutes = 90
 
 /**
- * Returns whether `cause`, which is the case at `now`, continues `ended`: the cause only flickered, or its rule was off for
- * a while. The earlier alert then continues, and nobody is notified twice. A worse cause or another appointment is new.
+ * Returns whether `cause`, true at `now`, continues `ended`: the cause only flickered, or its rule was off for a while. The earlier alert then continues, and nobody is notified twice. A worse cause or another appointment is new.
  *
  * @param ended the last alert of the same rule, subject and cause to end
  */

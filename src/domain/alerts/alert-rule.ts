@@ -40,7 +40,7 @@ export const maxAlertDays = 60
 export const maxOwnRules = 20
 export const maxTeamRules = 50
 
-/** How many alerts all of a person's own rules may have open at once: nobody works through more. */
+/** Maximum alerts that a person's own rules may have open at once: nobody works through more. */
 export const maxOwnAlerts = 2_000
 
 /**

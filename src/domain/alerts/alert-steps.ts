@@ -12,7 +12,7 @@ export type Notified = 'everybody' | 'not-notified' | 'nobody'
 /** One step of an alert. */
 export type AlertStep =
   | { readonly step: 'fire'; readonly standing: Standing; readonly notify: 'everybody' }
-  /** Its cause went and returned soon after: the alert continues, with whoever had acknowledged or snoozed it. */
+  /** Its cause ended and returned soon after: the alert continues, and keeps who acknowledged or snoozed it. */
   | {
       readonly step: 'return'
       readonly alert: Alert

@@ -7,10 +7,10 @@ export interface CustomerRecord {
   readonly names: readonly string[]
 }
 
-/** Who a shipment or a departure is for: the name that is shown, and its record where it has one. */
+/** The customer of a shipment or a departure: the name shown, and its record if it has one. */
 export interface NamedCustomer {
   readonly customer: string | null
-  /** Absent: no record claims the name, which is shown as the service sent it. */
+  /** Omitted: no record claims the name, which is shown as the service sent it. */
   readonly customerRecord?: CustomerRecord | undefined
 }
 
@@ -53,7 +53,7 @@ export function isCustomer(of: NamedCustomer | null | undefined, name: string): 
   return of.customerRecord !== undefined && keysOf(of.customerRecord).has(customerKey(name))
 }
 
-/** The name that is shown for `name` where one of `all` belongs to it; else `name` itself. */
+/** The name shown for `name` if one of `all` has it, else `name` itself. */
 export function shownCustomer(
   name: string,
   all: Iterable<NamedCustomer | null | undefined>,

@@ -39,9 +39,9 @@ export interface ShipmentSummary extends PartlyRead, NamedCustomer {
   readonly arrivedAt: Instant | null
   /** Actual arrival at the destination, as the line reports it for the whole shipment. */
   readonly destinationArrivedAt: Instant | null
-  /** Expected arrival there, as the line reports it for the whole shipment; absent where it isn't reported. */
+  /** Expected arrival there, as the line reports it for the whole shipment; omitted if not reported. */
   readonly destinationEtaAt?: Instant | null | undefined
-  /** How it compares with what the line first planned; absent where that is not reported. */
+  /** How it compares with its line's first plan; omitted if not reported. */
   readonly firstPlan?: FirstPlan | undefined
   readonly trackingStoppedAt: Instant | null
   /** One of tracking.ts's reasons, or whatever else the service sends. */

@@ -16,7 +16,7 @@ export interface CustomerContact {
   readonly phone: string | null
 }
 
-/** What people say of a customer. */
+/** A customer's facts, as people enter them. */
 export interface CustomerFacts {
   /** The name that Landside shows. */
   readonly name: string
@@ -33,7 +33,7 @@ export function namesOf({ name, aliases }: Pick<CustomerFacts, 'name' | 'aliases
   return [name, ...aliases]
 }
 
-/** What a new record says until somebody says more. */
+/** The facts of a new record. */
 export function newCustomer(name: string): CustomerFacts {
   return { name, aliases: [], contacts: [], language: 'en', dateFormat: null }
 }
@@ -50,9 +50,9 @@ export function withoutRepeats(name: string, aliases: readonly string[]): string
 }
 
 /**
- * `facts` with a new name still answers to its old one, which addresses, rates and rules may name.
+ * `facts` with the previous name as an alias, because URLs, rates and rules may use it.
  *
- * @param before what the record said until now
+ * @param before the record's facts until now
  */
 export function renamed(before: CustomerFacts, facts: CustomerFacts): CustomerFacts {
   return { ...facts, aliases: withoutRepeats(facts.name, [...facts.aliases, before.name]) }

@@ -24,7 +24,7 @@ export function dismissalKeys(first: string, second: string): readonly [string, 
 }
 
 /**
- * Pairs of customers that may be one, those with most containers first, at most `most`. A pair is left out where
+ * Pairs of customers that may be one, most containers first, at most `most`. A pair is left out if
  * `isDismissed` knows a name of each.
  */
 export function suggestMerges<P extends Party>(

@@ -27,7 +27,7 @@ const longWord = 6
 
 /**
  * Whether two names differ only by how they are written: case and punctuation, the legal form, THE and AND, spaces, the S of
- * a plural, or one typing error in a long name. Null where they don't, or where their numbers differ. It only suggests.
+ * a plural, or one typo in a long name. Null if they differ otherwise, or if their numbers differ. It's only a suggestion.
  */
 export function likenessOf(first: string, second: string): LikenessReason | null {
   const [a, b] = [partsOf(first), partsOf(second)]
@@ -73,7 +73,7 @@ export function findLikenesses(names: readonly string[]): readonly Likeness[] {
   )
 }
 
-/** A form that so many names share says nothing of two of them. */
+/** A form shared by this many names is no sign that two of them are one customer. */
 const mostAlike = 200
 
 interface Parts {

@@ -49,7 +49,7 @@ export function deadlineSentences(
   ]
 }
 
-/** Says that no free time runs. After the port, with the place unknown, where it is says that already. */
+/** Says that no free time runs. After the port, if the place is unknown, the sentence on the place says that already. */
 function noClockSentences(
   why: NonNullable<Urgency['notRunning']>,
   { status }: ContainerWithLfd,

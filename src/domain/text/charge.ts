@@ -28,7 +28,7 @@ export function chargeLines(
   return charge.lines.map((line) => describeLine(format, line, charge.money.currency, today))
 }
 
-/** Which tariff gave the figure: `using Import demurrage, version 2`; `at sample rates`, which are nobody's offer. */
+/** Which tariff gave the figure: `using Import demurrage, version 2`; `at sample rates`, which nobody offers. */
 export function describeTariff(charge: Charge): string {
   const { name, version, illustration } = charge.tariff
   return illustration ? 'at sample rates' : `using ${name}, version ${version}`

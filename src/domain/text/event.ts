@@ -79,7 +79,7 @@ const sources: Readonly<Record<string, string>> = {
   t49_calculation: 'tracking provider, calculated',
 }
 
-/** What is expected, for events whose name says that they happened. */
+/** Names of expected events, for events whose usual name is in the past tense. */
 const expectedTitles: Readonly<Record<string, string>> = {
   empty_out: 'Empty pickup',
   full_in: 'Full gate-in at origin',
@@ -113,7 +113,7 @@ export function expectedTitle(event: string): string {
   return ownValue(expectedTitles, base) ?? eventTitle(base)
 }
 
-/** Who said it, in words; a name we do not know is shown as it came. */
+/** The source, in words; a name we don't know is shown as it came. */
 export function eventSource(source: string): string {
   return ownValue(sources, source) ?? source.replaceAll('_', ' ')
 }

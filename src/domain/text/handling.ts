@@ -30,12 +30,12 @@ export interface Outcomes {
 }
 
 /**
- * What was done to a container: as a participle (`tagged`), or where that reads badly as a fact of its own (`Note added`) with
- * what stands before the containers if they are several (`Note added to 2 containers`).
+ * What was done to a container: a participle (`tagged`) or, if that reads badly, a fact (`Note added`) with the preposition
+ * for several containers (`Note added to 2 containers`).
  */
 export type Deed = string | { readonly one: string; readonly before: 'to' | 'for' }
 
-/** `11 containers tagged, 3 already tagged, 1 not changed`: nothing that was asked for is left out. */
+/** `11 containers tagged, 3 already tagged, 1 not changed`: every container of the request is counted. */
 export function describeOutcome(deed: Deed, outcomes: Outcomes): string {
   const { done, unchanged, refused } = outcomes
   if (typeof deed !== 'string') return describeFact(deed, outcomes)

@@ -29,7 +29,7 @@ export function holdNoun(name: string): string {
   return whoClears(text) === 'broker-and-terminal' ? `${text} exam` : `${text} hold`
 }
 
-/** Whether nobody but the terminal knows what the hold is. */
+/** Whether only the terminal knows what the hold is. */
 export function isUnspecifiedHold(name: string): boolean {
   return ['', 'other'].includes(name.trim().toLowerCase())
 }

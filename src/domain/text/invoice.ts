@@ -32,7 +32,7 @@ export const invoiceResultLabels: Readonly<Record<InvoiceResult, string>> = {
   unknown: 'Can’t verify',
 }
 
-/** Whose the records are to the reader: yours on screen, ours in a packet that goes to the biller. */
+/** Whose records they are to the reader: yours on screen, ours in a packet for the biller. */
 export type Whose = 'your' | 'our'
 
 /** A verdict in one sentence. */

@@ -83,10 +83,10 @@ function ifOpen(gate: GateDay | null, step: string): string {
   return gate?.mayBeClosed ? `If open, ${uncapitalised(step)}` : step
 }
 
-/** `today`, `Mon 30 Nov`, `Wed 25 Nov or earlier`; `appointment` where the day is not known. `on`: what stands before. */
+/** `today`, `Mon 30 Nov`, `Wed 25 Nov or earlier`; `appointment` if the day isn't known. `on`: the word before it. */
 function describeGateDay(format: Format, gate: GateDay | null, now: Instant, on = ''): string {
   if (gate === null) return 'appointment'
-  // The year of `now` is that of the facility but for the hours around New Year's, where naming it does no harm.
+  // The year of `now` may differ from the facility's for the hours around New Year's, when adding it does no harm.
   if (gate.isToday) return `${on}today`
   const day = formatDate(format, gate.day, localDateAt(now, 'UTC'))
   return `${on}${day}${gate.means === 'by' ? ' or earlier' : ''}`

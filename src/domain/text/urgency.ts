@@ -14,7 +14,7 @@ export function describeUrgencyChip(format: Format, urgency: Urgency): string {
 }
 
 /**
- * The chip where nothing above it says that it is the day to pick up, such as beside a last free day: `Pick up today`,
+ * The chip for places where no heading names the pickup day, such as beside a last free day: `Pick up today`,
  * `Pick up by 16:30 PST`, `Pick up tomorrow`.
  */
 export function describeLoneUrgencyChip(format: Format, urgency: Urgency): string {
@@ -74,7 +74,7 @@ function describeLfdDay(count: number, day: string | null): string {
   return `${count === 1 ? 'has its' : 'have their'} LFD ${day ?? 'on an unknown day'}`
 }
 
-/** Where a last free day is asked for, and its clock isn't running: `None yet (on rail)`. */
+/** For when a last free day is expected, and its clock isn't running: `None yet (on rail)`. */
 export function describeNoneYet(format: Format, urgency: Urgency): string {
   return `None yet (${uncapitalised(describeUrgency(format, urgency))})`
 }

@@ -32,7 +32,7 @@ export function changeMoments(account: Account, container: ContainerRef): number
   return [...new Set(known)].toSorted((a, b) => a - b)
 }
 
-/** What changes while it stands at one place. Whether it is available has events of its own. */
+/** Changes while it is at one place. Availability has its own events. */
 function momentsOfStay(
   { stay, holds, appointments }: Standing,
   sources: ContainerSources,

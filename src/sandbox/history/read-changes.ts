@@ -12,14 +12,14 @@ import { changeMoments } from './change-moments.ts'
 export interface ChangedRecords {
   /** Containers. */
   readonly data: readonly AnyDocument[]
-  /** Their shipments, places that no earlier answer had, and new rail events. */
+  /** Their shipments, places that weren't in an earlier answer, and new rail events. */
   readonly included: readonly AnyDocument[]
 }
 
 interface Followed {
   readonly container: ContainerRef
   readonly moments: readonly number[]
-  /** Index in `moments` of the first one that lies ahead. */
+  /** Index in `moments` of the next one. */
   next: number
 }
 
@@ -27,10 +27,10 @@ interface Followed {
  * Reads the account's past forward. Each call returns the containers that changed since the previous one, as the service
  * knows them at the account's present moment. The first call returns all of them.
  *
- * Shipments whose tracking stopped early are left out if they are off the account's list by then: whoever keeps an account in
- * order has removed them.
+ * Shipments whose tracking stopped early are left out if they are off the account's list at the end: a tidy account has
+ * removed them.
  *
- * @param until the moment at which the reading will end, epoch milliseconds
+ * @param until when the reading will end, epoch milliseconds
  */
 export function createChangeReader(account: Account, until: number): () => ChangedRecords {
   const followed = new Map<string, Followed>()
@@ -63,7 +63,7 @@ export function createChangeReader(account: Account, until: number): () => Chang
     return changed
   }
 
-  /** Whether the record says anything new besides when its sources were checked. */
+  /** Whether anything but the times of its checks changed in the record. */
   function isNew({ id, attributes, relationships }: AnyDocument): boolean {
     const text = JSON.stringify([{ ...attributes, ...checks }, relationships])
     if (lastRead.get(id) === text) return false

@@ -13,7 +13,7 @@ const configuration = z.object({
   end_session_endpoint: z.optional(safeUrl),
 })
 
-/** Where the provider `issuer` publishes its configuration. */
+/** The URL of the configuration that the provider `issuer` publishes. */
 export function configurationUrl(issuer: string): string {
   return `${issuer}/.well-known/openid-configuration`
 }
@@ -21,7 +21,7 @@ export function configurationUrl(issuer: string): string {
 /**
  * Checks the configuration that `issuer` published: it must name the same issuer, and only addresses with https, or http
  * on this machine.
- * @throws Error that says what is wrong with it
+ * @throws Error that names what is wrong with it
  */
 export function checkConfiguration(body: unknown, issuer: string): void {
   const read = configuration.safeParse(body)

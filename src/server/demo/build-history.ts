@@ -9,7 +9,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { writeSyncFact } from '../store/sync/sync-state.ts'
 import { createTeamWork, type Teammate } from './team-work.ts'
 
-/** Records of the service that changed since the previous call: containers, and what comes along with them. */
+/** Records of the service that changed since the previous call: containers, with their included records. */
 export type ReadPast = () => {
   readonly data: readonly unknown[]
   readonly included: readonly unknown[]
@@ -23,22 +23,22 @@ export interface PastClock {
 
 export interface HistoryPlan {
   readonly from: Instant
-  /** The moment at which the past ends; asked before each step, since time goes on meanwhile. */
+  /** When the past ends. Called before each step, because time passes meanwhile. */
   readonly until: () => Instant
-  /** Names the service in the store, as the server that opens it afterwards does. */
+  /** Names the service in the store, as the server will when it opens it. */
   readonly serviceKey: string
   readonly seed: string
-  /** Who works in it on the way; nobody where it is empty. */
+  /** The people who work in it; may be empty. */
   readonly team: readonly Teammate[]
-  /** Called after each step with the share that is done, from 0 to 1. */
+  /** Called after each step with the share done, from 0 to 1. */
   readonly onProgress: (share: number) => void
-  /** Ends the build after the present step. */
+  /** Ends the build after the current step. */
   readonly signal: AbortSignal
 }
 
 const stepMs = 6 * 3_600_000
 
-/** A clock of the past that stands at `start`. */
+/** A clock of the past, set to `start`. */
 export function createPastClock(start: Instant): PastClock {
   let moment = start
   return {
@@ -55,7 +55,7 @@ export function createPastClock(start: Instant): PastClock {
  * marker is written last, so that a store that was cut short has none.
  *
  * @param clock the store's own clock, from which `readPast` reads too
- * @returns false where the signal ended it
+ * @returns false if the signal ended it
  */
 export async function buildHistory(
   store: Store,
@@ -82,7 +82,7 @@ export async function buildHistory(
       if (atMs >= endMs) break
     }
     await store.transaction(async (tx) => {
-      // A browser that followed another store meanwhile must load everything anew.
+      // A browser that followed the previous store must reload everything.
       await forgetChanges(tx, instantAt(epochMs(tx.at) + 1))
       await writeSyncFact(tx, 'demoHistory', { from: plan.from, until: tx.at })
     })

@@ -6,10 +6,10 @@ import { makeDirectory } from '../store/engine/make-directory.ts'
 /** Name of the store's file in its directory. */
 const storeFile = 'landside.db'
 
-/** Of the sign-in engine: people who signed in while the past was being built stay who they are, and signed in. */
+/** The sign-in engine's tables. People who signed in while the past was being built stay signed in. */
 const peopleTables = ['person', 'account', 'session', 'verification']
 
-/** Where the past is built. It exists as long as the store beside it has yet to get one. */
+/** The directory where the past is built. It exists while the store is still to get one. */
 export function historyDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'history')
 }

@@ -5,7 +5,7 @@ import type { Colleague } from '#domain/container/handling.ts'
 import { facilityZone, placeOf } from '#domain/container/place.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { addDays, daysBetween, weekday } from '#domain/time/local-date.ts'
-import { localDateAt } from '#domain/time/zone.ts'
+import { localDateAt, wallClock } from '#domain/time/zone.ts'
 import type { HandlingChangeRequest } from '#wire/api/handling-changes.ts'
 import type { Role } from '#wire/api/session.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
@@ -16,23 +16,23 @@ import { writeAudit, type Actor } from '../store/people/audit.ts'
 import { writeDecision } from '../store/people/policy.ts'
 import { writeView } from '../store/people/saved-views.ts'
 
-/** Somebody of the demo's team. */
+/** A member of the demo's team. */
 export interface Teammate extends Colleague {
   readonly role: Role
 }
 
-/** What the team of a demo does on the way through its past. */
+/** What a demo's team does during its past. */
 export interface TeamWork {
-  /** Before anything is tracked: the manager turns the sample rates on and saves views for the team. */
+  /** The manager turns the sample rates on and saves views for the team. Called before anything is tracked. */
   begin(): Promise<void>
-  /** What has come up since the previous step, if anybody is at work at this hour. */
+  /** Reacts to changes since the previous step, if anyone is at work at this hour. */
   step(): Promise<void>
 }
 
-/** One thing that is done to a container once, the first time it is the case. */
+/** Something that is done to a container once, the first time `when` is true. */
 interface Habit {
   readonly name: string
-  /** To which of a hundred containers it is done: from the first number up to the second. */
+  /** Percentiles of the containers it is done to: from the first number up to the second. */
   readonly share: readonly [from: number, to: number]
   readonly by: Role
   readonly when: (row: FleetRow) => boolean
@@ -99,7 +99,7 @@ const teamViews = [
   { name: 'Blocked, highest charges first', search: 'ready=blocked&sort=-fees' },
 ] as const
 
-/** How many alerts in a hundred somebody acknowledges. */
+/** Share of alerts that get acknowledged, in percent. */
 const acknowledgedPercent = 72
 
 /**
@@ -116,7 +116,7 @@ export function createTeamWork(deps: {
   const { store, fleet, team, seed, newId } = deps
   const done = new Set<string>()
 
-  /** From 0 to 99, always the same for the same text. */
+  /** A number from 0 to 99, the same for the same text. */
   function draw(text: string): number {
     return createHash('sha256').update(`${seed} ${text}`).digest().readUInt32BE() % 100
   }
@@ -131,7 +131,7 @@ export function createTeamWork(deps: {
     return { id, name, address: '127.0.0.1', requestId: newId() }
   }
 
-  /** Whether it comes up for the first time. It is decided once, also where nothing is done. */
+  /** Whether it comes up for the first time. Each case is decided only once. */
   function isNew(key: string): boolean {
     if (done.has(key)) return false
     done.add(key)
@@ -234,10 +234,9 @@ export function createTeamWork(deps: {
 
 /** Weekdays from 7 to 18 in California. */
 function isAtWork({ now }: FleetRow): boolean {
-  const day = localDateAt(now, 'America/Los_Angeles')
-  const hour = Number(now.slice(11, 13))
-  const isWeekend = weekday(day) === 0 || weekday(day) === 6
-  return !isWeekend && (hour >= 15 || hour < 1)
+  const { date, hour } = wallClock(now, 'America/Los_Angeles')
+  const isWeekend = weekday(date) === 0 || weekday(date) === 6
+  return !isWeekend && hour >= 7 && hour < 18
 }
 
 function isAtFacility({ container, now }: FleetRow): boolean {

@@ -121,7 +121,7 @@ function doubtsPart(format: Format, check: InvoiceCheck): PacketPart {
   }
 }
 
-/** Which rates we have is nobody's matter but ours. */
+/** Lines about our own rates stay out of what the biller gets. */
 function sayDoubt(format: Format, doubt: Doubt): readonly string[] {
   return doubt.kind === 'no-rate'
     ? ['Free days, rates, and amounts couldn’t be recalculated.']

@@ -11,7 +11,7 @@ import {
 } from '../store/people/customers.ts'
 import type { Database } from '../store/schema/tables.ts'
 
-/** Names of one answer. An account with more has them without records. */
+/** Maximum names in one answer. The rest are left out, and the answer says so. */
 const maxNames = 5_000
 const maxSuggestions = 50
 

@@ -36,7 +36,7 @@ const maxDismissals = 10_000
 /** How many merges of one record can be undone, the last first. */
 const maxUndoable = 10
 
-/** Customers as records: who the names are that the service sends. */
+/** Customers as records, each with the names that the service sends for it. */
 export function customerRoutes(deps: {
   readonly store: Store
   readonly newId: () => string
@@ -156,7 +156,7 @@ export function customerRoutes(deps: {
   }
 }
 
-/** Without names that say the same twice. */
+/** `facts` without repeated names. */
 function cleared(facts: CustomerFacts): CustomerFacts {
   return { ...facts, aliases: withoutRepeats(facts.name, facts.aliases) }
 }
@@ -191,7 +191,7 @@ async function findParty(
   return customer
 }
 
-/** Throws 409 where a name leads to a record other than `own`. */
+/** Throws 409 if a name belongs to a record other than `own`. */
 async function checkNames(
   db: Database,
   facts: CustomerFacts,

@@ -51,9 +51,9 @@ export interface ServerOptions {
   readonly areCallsLimited?: boolean
   /** Sits between the server and the service: performs each request with `send`, sooner or later. Default: at once. */
   readonly network?: (request: Request, send: () => Promise<Response>) => Promise<Response>
-  /** Why nothing can be changed; absent: everything can. */
+  /** Why nothing can be changed. Omitted: changes are possible. */
   readonly whyReadOnly?: () => string | null
-  /** Absent: a store of its own, in memory. */
+  /** Default: its own store, in memory. */
   readonly store?: StoreOptions
 }
 

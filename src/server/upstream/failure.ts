@@ -8,7 +8,7 @@ export interface FieldProblem {
   readonly code: string | null
 }
 
-/** Why there is no answer. Texts come from us, or from the service without our secrets (see `readJson`). */
+/** Why there is no answer. Its texts are ours, or the service's without our secrets (see `readJson`). */
 export type Failure =
   | { readonly kind: 'refused'; readonly detail: string }
   /** `notEnabled`: the account lacks the requested feature, recognized only by the title that says so. */

@@ -24,7 +24,7 @@ export const sessionQueries = {
   options: () => endpointQuery('GET /api/auth/options', signInOptions, {}),
 }
 
-/** How often it is asked whether changes are possible again. */
+/** How often to check whether changes are possible again. */
 const readOnlyEveryMs = 3_000
 
 /** Who is signed in, and to which service; null until it is known. */
@@ -38,8 +38,8 @@ export function roleName(role: Role): string {
 }
 
 /**
- * Null if this person may do it, else whom to ask: "Ask a manager to do this", or with `action` "Ask a manager to edit fields".
- * The server decides; this says why not.
+ * Null if this person may do it, else who to ask: "Ask a manager to do this", or with `action` "Ask a manager to edit fields".
+ * The server decides; this only explains.
  */
 export function useWhyNotAllowed(permission: Permission, action?: string): string | null {
   return useRefusal(permission, (needed) => askFor(needed, action))

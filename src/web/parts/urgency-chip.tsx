@@ -12,13 +12,13 @@ export function UrgencyChip({ urgency }: { readonly urgency: Urgency }) {
   return <LookChip look={lookOf(urgency)}>{describeUrgencyChip(format, urgency)}</LookChip>
 }
 
-/** The same where no heading or label says that it is the day to pick up. */
+/** The same for places where no heading or label names it as the pickup day. */
 export function LoneUrgencyChip({ urgency }: { readonly urgency: Urgency }) {
   const format = useFormat()
   return <LookChip look={lookOf(urgency)}>{describeLoneUrgencyChip(format, urgency)}</LookChip>
 }
 
-/** The same beside the status: nothing where both say the same, such as `Left the port`. */
+/** The same beside the status: null if both would be the same, such as `Left the port`. */
 export function UrgencyChipBesideStatus({
   row: { container, assessment },
 }: {

@@ -32,7 +32,7 @@ export const customerRow = z.object({
   version: z.number(),
   changedBy: z.nullable(personRef),
   changedAt: moment,
-  /** Whom its last change merged into it; null where there is no merge to undo. */
+  /** The customer that its last change merged into it; null if there is no merge to undo. */
   merged: text,
 })
 export type CustomerRow = z.infer<typeof customerRow>
@@ -49,7 +49,7 @@ export type MergeParty = z.infer<typeof party>
 const suggestion = z.object({ into: party, from: party, reason: z.enum(reasons) })
 export type CustomerSuggestion = z.infer<typeof suggestion>
 
-/** `GET /api/customers`: those with most containers in play first. Every write answers the same. */
+/** `GET /api/customers`, most containers in play first. Every write returns the same. */
 export const customerList = z.object({
   data: z.object({
     customers: z.array(customerRow),
@@ -98,7 +98,7 @@ const facts: z.ZodMiniType<CustomerFacts> = z.object({
 export const newCustomer = z.object({ customer: facts })
 export type NewCustomer = z.infer<typeof newCustomer>
 
-/** `PUT /api/customers/{id}`. 409 where somebody has changed it since the version `basedOn`, or a name leads elsewhere. */
+/** `PUT /api/customers/{id}`. 409 if somebody has changed it since the version `basedOn`, or a name belongs to another record. */
 export const customerChange = z.object({ customer: facts, basedOn: z.int().check(z.minimum(1)) })
 export type CustomerChange = z.infer<typeof customerChange>
 
@@ -106,7 +106,7 @@ export type CustomerChange = z.infer<typeof customerChange>
 export const customerMerge = z.object({ into: party, from: party })
 export type CustomerMergeRequest = z.infer<typeof customerMerge>
 
-/** `POST /api/customers/{id}/undo`: what was before its last merge, where nobody has changed it since `basedOn`. */
+/** `POST /api/customers/{id}/undo`: restores the state before its last merge, if nobody has changed it since `basedOn`. */
 export const customerUndo = z.object({ basedOn: z.int().check(z.minimum(1)) })
 
 /** `POST /api/customers/dismissals`: two names that aren't one customer. */

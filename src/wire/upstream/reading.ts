@@ -136,7 +136,7 @@ function listReader(schema: z.ZodArray): ReadValue {
   }
 }
 
-/** Longer than any name, number or remark. People see where it was cut; what the rest said isn't worth its cost. */
+/** Longer than any name, number or remark. People see where a text was cut. */
 const longestText = 500
 
 /** Whether a text that was read is only the beginning of the one sent. */
@@ -144,7 +144,8 @@ export function isCutText(text: string): boolean {
   return text.length === longestText && text.endsWith('…')
 }
 
-function cutText(text: string): string {
+/** `text`, cut to 500 characters with an ellipsis. */
+export function cutText(text: string): string {
   if (text.length <= longestText) return text
   return `${text.slice(0, longestText - 1).toWellFormed()}…`
 }

@@ -118,8 +118,8 @@ export async function listLatelyRead(
 }
 
 /**
- * Containers of the account that no reading asked for since `since` has met, those longest unseen first: at most 500 in play
- * and 20 ended. A service may leave ended ones out of its lists for good, and each is asked for by ID.
+ * Containers of the account not found in any read requested since `since`, longest unseen first: at most 500 in play and 20
+ * ended. A service may drop ended ones from its lists for good, and each is requested by ID.
  */
 export async function findUnseen(db: Database, since: Instant): Promise<string[]> {
   const unseen = db

@@ -49,12 +49,12 @@ export function customerColumn(sent: string | null): string | null {
   return sent !== null && sent.length <= maxCustomerName ? sent : null
 }
 
-/** Touches every shipment whose customer has one of these keys, with its containers: they are shown anew. */
+/** Touches every shipment whose customer has one of these keys, with its containers, so that both are shown again. */
 export async function touchCustomers(
   tx: WriteTransaction,
   keys: ReadonlySet<string>,
 ): Promise<void> {
-  const sent = (await listSentCustomers(tx.db)).filter((name) => keys.has(customerKey(name)))
+  const sent = (await listSentNames(tx.db)).filter((name) => keys.has(customerKey(name)))
   for (const names of inChunks(sent)) {
     const named = tx.db.selectFrom('shipment').select('id').where('customer', 'in', names)
     for (const { id } of await named.execute()) tx.touchShipment(id)
@@ -67,7 +67,7 @@ export async function touchCustomers(
   }
 }
 
-async function listSentCustomers(db: Database): Promise<string[]> {
+async function listSentNames(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('shipment')
     .select('customer')

@@ -14,5 +14,5 @@ export function shipmentIdsInPlay(db: Database) {
   return containersInPlay(db).select('shipment_id').$castTo<{ shipment_id: string }>()
 }
 
-/** How many records that no list has are asked for by ID after one sweep. */
+/** How many records missing from the lists are requested by ID after one sweep. */
 export const maxUnseen = { inPlay: 500, ended: 20 } as const

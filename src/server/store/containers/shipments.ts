@@ -19,7 +19,7 @@ export interface StoredShipment {
   readonly bookingNumbers: readonly string[]
   /** The containers we hold of it, sorted by number. */
   readonly containerIds: readonly string[]
-  /** The customer as people see it; null: as its facts say. */
+  /** The customer as people see it; null: as in its facts. */
   readonly customer: NamedCustomer | null
   readonly facts: Json<ShipmentFacts>
 }

@@ -25,7 +25,7 @@ export interface UnreadableRecord {
   readonly raw: unknown
 }
 
-/** Of each kind, the records seen last are kept. An account with more of them has one problem, not many. */
+/** The latest records of each kind are kept. An account with more of them has one problem, not many. */
 const mostOfKind = 1_000
 
 /** A record without an ID can't be recognized once it is readable: it is dropped if it isn't seen for this long. */
@@ -166,7 +166,7 @@ export async function countDropped(db: Database): Promise<number> {
   return (await readSyncFact(db, 'unreadableDropped'))?.records ?? 0
 }
 
-/** JSON that is too long becomes a document that says so, with the beginning as text. */
+/** JSON that is too long becomes a marker with its beginning as text. */
 function beginningOf(raw: Json<unknown>): Json<unknown> {
   if (raw.length <= mostCharacters) return raw
   const beginning = raw.slice(0, beginningCharacters).toWellFormed()

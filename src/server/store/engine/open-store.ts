@@ -18,7 +18,7 @@ export type StoreOptions =
   | {
       readonly kind: 'sqlite'
       readonly directory: string
-      /** Whether a commit may be lost with the power: for a store that is made anew if making it is cut short. Absent: no. */
+      /** Whether a commit may be lost with the power: for a store that is rebuilt if the build is interrupted. Default: no. */
       readonly isDisposable?: boolean
     }
   | { readonly kind: 'sqlite-memory' }

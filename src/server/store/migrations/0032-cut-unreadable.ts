@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Of an unreadable record only the beginning is kept: earlier versions stored up to 32 MB of each. */
+/** Cuts stored unreadable records to their beginning. Earlier versions stored up to 32 MB of each. */
 export const cutUnreadable: Migration = {
   async up(db: Kysely<unknown>) {
     for (;;) {

@@ -28,7 +28,7 @@ export async function listCustomers(db: Database): Promise<StoredCustomer[]> {
   return rows.map(customerOf)
 }
 
-/** A record by its ID; null where there is none. */
+/** A record by its ID; null if there is none. */
 export async function findCustomer(db: Database, id: string): Promise<StoredCustomer | null> {
   const row = await findRow(db, 'customer', { id })
   return row ? customerOf(row) : null
@@ -45,7 +45,7 @@ export async function measureCustomers(
   }
 }
 
-/** The first of `names` that leads to a record other than `except`, with that record; null where none does. */
+/** The first of `names` that belongs to a record other than `except`, with that record; null if none does. */
 export async function findClaim(
   db: Database,
   names: readonly string[],

@@ -9,7 +9,7 @@ export interface CustomerTable extends SignatureColumns {
   facts: Json<CustomerFacts>
   version: number
   changed_at: Instant
-  /** What was there before the last merge; null where the record has no merge, or was changed after it. */
+  /** The state before the last merge; null if the record has no merge, or changed after it. */
   merge: Json<CustomerMerge> | null
 }
 
@@ -35,7 +35,7 @@ export interface CustomerNameTable {
   customer_id: string
 }
 
-/** Two names that somebody said are not one customer, by their keys in order. */
+/** Two names that somebody marked as different customers, by their keys in order. */
 export interface CustomerDismissalTable extends SignatureColumns {
   first_key: string
   second_key: string

@@ -104,7 +104,7 @@ interface ContainerTable {
 interface ShipmentTable {
   id: string
   bill_of_lading: string
-  /** As the service sent it; null where it sent none, or one that is too long for a record. */
+  /** As the service sent it; null if it sent none, or one too long for a record. */
   customer: string | null
   port_terminal_id: string | null
   destination_terminal_id: string | null

@@ -23,7 +23,7 @@ import { OverrideNote } from '#web/parts/override-note.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** One row per source: what it said, how it is read, whether it counts, and the rule that chose. */
+/** One row per source: its value, how it is read, whether it counts, and the rule that chose. */
 export function DeadlinesTab({
   view,
 }: {

@@ -113,7 +113,7 @@ function describeFacilityId(value: unknown, container: Container): string {
   return found ? facilityName(found) : 'another facility'
 }
 
-/** Who said so: the person, else the source by the name that people know it by. */
+/** The source: the person, or the name that people know the source by. */
 export function describeJournalSource({ by, source }: Pick<JournalEntry, 'by' | 'source'>): string {
   return by?.name ?? (source === 'service' ? 'tracking provider' : source)
 }

@@ -100,7 +100,7 @@ interface Props {
   readonly last: boolean
 }
 
-/** One line of the journey: when, what, who said so and when we learned it. */
+/** One line of the journey: when, what, its source and when we learned it. */
 function TimelineLine({ entry, row, isLoading, last }: Props) {
   const format = useFormat()
   const { now } = row

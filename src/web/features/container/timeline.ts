@@ -97,8 +97,8 @@ export function timelineOf(
 }
 
 /**
- * An inland container leaves twice: `Left the port`, then `Picked up at the ramp`. Null of other events, and where the time
- * is neither of the two.
+ * An inland container leaves twice: `Left the port`, then `Picked up at the ramp`. Null for other events, and if the time
+ * matches neither.
  */
 function pickupTitle({ event, at }: JourneyEvent, container: ContainerRow): string | null {
   if (eventBase(event) !== 'full_out' || !container.hasInlandLeg || at === null) return null

@@ -8,7 +8,7 @@ interface Props {
   readonly query: ComponentProps<typeof SheetPart>['query']
 }
 
-/** Numbers that somebody asked to track and that are not tracked yet. */
+/** Numbers that somebody asked to track and that aren't tracked yet. */
 export function RequestList({ requests, query }: Props) {
   return (
     <SheetPart title="Open requests" count={requests.length} none="No open requests" query={query}>

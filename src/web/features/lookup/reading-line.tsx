@@ -10,7 +10,7 @@ interface Props {
   readonly onSuggestion: (text: string) => void
 }
 
-/** How the text is understood; where a check digit does not fit, what was probably meant. */
+/** How the text is read; if a check digit doesn't fit, the number that was probably meant. */
 export function ReadingLine({ text, isUntracked, onSuggestion }: Props) {
   const reading = readingOf(text)
   if (!reading) return <p className="min-h-7.5 pt-2.5 text-data" />

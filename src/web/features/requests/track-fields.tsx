@@ -71,7 +71,7 @@ export function TrackFields({
         options={kinds}
         value={kind}
         onChange={(next) => form.set('kind', next)}
-        // The number’s note says what to do first.
+        // The note at the number has the first step.
         problem={isTracked ? undefined : form.problem('kind')}
       />
       <LineField

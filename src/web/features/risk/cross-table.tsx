@@ -189,7 +189,7 @@ function nameOf(bucket: Bucket | null): string {
   return bucket === null ? 'All' : bucketLabels[bucket]
 }
 
-/** Headings in files stay as they were published, whatever the screen says by now. */
+/** Headings in files stay as published, even if the screen has changed. */
 const publishedHeadings: Partial<Record<Blocker, string>> = {
   stale: 'Stale',
   held: 'Held',

@@ -58,7 +58,7 @@ const past: Readonly<Record<string, string>> = {
   test: 'Tested',
 }
 
-/** Actions whose object says nothing that the other columns don't. */
+/** Actions whose object adds nothing to the other columns. */
 const withoutObject = new Set(['sign in', 'sign out'])
 
 /** What was done, as the log lists it: `Signed in`, `Changed gate hours`, `Added note: MSKU1234565`. */
@@ -77,7 +77,7 @@ export function describeDeed({
   return `${text}: ${object}`
 }
 
-/** Who did it; the log stores `Somebody` where nobody was signed in. */
+/** The actor; the log stores `Somebody` if nobody was signed in. */
 export function describeActor({
   id,
   name,

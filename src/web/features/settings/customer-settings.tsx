@@ -13,7 +13,7 @@ import { isFound } from './customer-text.ts'
 import { DeleteCustomerDialog } from './delete-customer-dialog.tsx'
 import { MergeCustomerDialog } from './merge-customer-dialog.tsx'
 
-/** Who the shipments are for: names that the service sends, merged into one customer each, with contacts. */
+/** Customers: the names that the service sends, merged into one customer each, with contacts. */
 export function CustomerSettings() {
   return (
     <>
@@ -28,7 +28,7 @@ export function CustomerSettings() {
   )
 }
 
-/** The dialog that is open, and for whom. */
+/** The open dialog and its customer. */
 type Opened =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit' | 'merge' | 'delete'; readonly row: CustomerRow }

@@ -52,7 +52,7 @@ function customerLink(shipment: NamedCustomer | null): ReactNode {
   )
 }
 
-/** What the service sent, where a record shows another name. */
+/** The name that the service sent, if a record shows another. */
 function sentItems(shipment: NamedCustomer | null): readonly (readonly [string, ReactNode])[] {
   const sent = shipment?.customerRecord?.sent
   if (sent === undefined || sent === shipment?.customer) return []
