@@ -52,7 +52,7 @@ const looks = {
   /** Part of one sheet of paper: cells wrap on screen and take one line there. */
   sheet: {
     frame: 'overflow-x-auto print:overflow-visible',
-    table: '',
+    table: 'max-sm:min-w-180',
     head: 'max-w-46 py-1.5 pe-2 last:pe-0 print:max-w-38 print:py-px print:text-[10px]/[13px]',
     cell: 'max-w-46 py-1.5 pe-2 last:pe-0 print:max-w-38 print:truncate print:py-px',
   },

@@ -4,17 +4,15 @@ import { useForm } from '#web/parts/form.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LinesField, SelectField, TextField } from '#web/ui/field.tsx'
+import { LinesField, TextField } from '#web/ui/field.tsx'
 import type { CustomerRow } from '#wire/api/customers.ts'
 import {
   customerField,
   customerForm,
   emptyContact,
-  languageOptions,
   readCustomerForm,
   type ContactForm,
 } from './customer-form.ts'
-import { formatOptions } from './format-options.ts'
 
 interface Props {
   /** Null: a new customer. */
@@ -22,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A customer's name, its other names, contacts, language and date format. */
+/** A customer's name, its other names and contacts. Language and date format stay as they are: nothing uses them yet. */
 export function CustomerDialog({ row, onClose }: Props) {
   const edit = useEditCustomers()
   const form = useForm({
@@ -61,23 +59,6 @@ export function CustomerDialog({ row, onClose }: Props) {
           help="One per line. Case and punctuation don’t matter."
           {...form.field('aliases')}
         />
-        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-          <SelectField label="Language" {...form.field('language')}>
-            {languageOptions.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label="Date format" {...form.field('dateFormat')}>
-            <option value="">Same as account</option>
-            {formatOptions.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        </div>
         <ContactFields
           contacts={form.values.contacts}
           problemOf={form.problem}

@@ -1,8 +1,4 @@
-import {
-  customerLanguages,
-  type CustomerFacts,
-  type CustomerLanguage,
-} from '#domain/customers/customer.ts'
+import type { CustomerFacts, CustomerLanguage } from '#domain/customers/customer.ts'
 import type { FormatName } from '#domain/policy/policy.ts'
 import { readTyped, type Reading } from '#web/parts/form.ts'
 import { newCustomer, type CustomerRow } from '#wire/api/customers.ts'
@@ -14,8 +10,7 @@ export interface CustomerForm {
   readonly aliases: string
   readonly contacts: readonly ContactForm[]
   readonly language: CustomerLanguage
-  /** Empty: as the account's. */
-  readonly dateFormat: FormatName | ''
+  readonly dateFormat: FormatName | null
 }
 
 export interface ContactForm {
@@ -28,7 +23,7 @@ export const emptyContact: ContactForm = { name: '', email: '', phone: '' }
 
 /** The fields of a customer; of a name without a record, those of a new record that claims it. */
 export function customerForm(row: CustomerRow | null): CustomerForm {
-  if (!row) return { name: '', aliases: '', contacts: [], language: 'en', dateFormat: '' }
+  if (!row) return { name: '', aliases: '', contacts: [], language: 'en', dateFormat: null }
   return {
     name: row.name,
     aliases: row.aliases.join('\n'),
@@ -38,7 +33,7 @@ export function customerForm(row: CustomerRow | null): CustomerForm {
       phone: phone ?? '',
     })),
     language: row.language,
-    dateFormat: row.dateFormat ?? '',
+    dateFormat: row.dateFormat,
   }
 }
 
@@ -52,7 +47,6 @@ export function readCustomerForm(typed: CustomerForm): Reading<CustomerFacts> {
       email: email.trim() || null,
       phone: phone.trim() || null,
     })),
-    dateFormat: typed.dateFormat || null,
   }
   const read = readTyped(newCustomer, { customer })
   if (read.ok) return { ok: true, value: read.value.customer }
@@ -65,21 +59,3 @@ export function customerField(name: string): string {
   const field = name.replace(/^customer\./, '')
   return field.startsWith('aliases.') ? 'aliases' : field
 }
-
-/** Languages by name, in the order they are offered. */
-export const languageNames: Readonly<Record<CustomerLanguage, string>> = {
-  en: 'English',
-  es: 'Spanish',
-  fr: 'French',
-  de: 'German',
-  pt: 'Portuguese',
-  zh: 'Chinese',
-  ja: 'Japanese',
-  ko: 'Korean',
-  vi: 'Vietnamese',
-}
-
-export const languageOptions = customerLanguages.map((value) => ({
-  value,
-  label: languageNames[value],
-}))

@@ -82,11 +82,11 @@ test('a suggested merge is done by a button, and can be undone', async () => {
     'POST /api/customers/merge': () => list({ customers: [eastlake, merged] }),
     'POST /api/customers/customer-2/undo': () => list({ suggestions: [pair] }),
   })
-  await expect.element(page.getByText('Differ by a plural S')).toBeVisible()
+  await expect.element(page.getByText('Only a plural S differs')).toBeVisible()
   await page.getByRole('button', { name: 'Merge NOVA FOOD into NOVA FOODS' }).click()
-  await expect.element(page.getByText('Differ by a plural S')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Only a plural S differs')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Undo the merge of NOVA FOOD into NOVA FOODS' }).click()
-  await expect.element(page.getByText('Differ by a plural S')).toBeVisible()
+  await expect.element(page.getByText('Only a plural S differs')).toBeVisible()
   const { into, from } = pair
   expect(sent.filter(({ to }) => to.startsWith('POST'))).toEqual([
     { to: 'POST /api/customers/merge', body: { into, from } },

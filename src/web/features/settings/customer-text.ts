@@ -3,12 +3,12 @@ import type { CustomerRow, CustomerSuggestion } from '#wire/api/customers.ts'
 
 /** Why two names may be one customer. They may differ by their legal forms as well. */
 export const reasonTexts: Readonly<Record<CustomerSuggestion['reason'], string>> = {
-  spelling: 'Differ by case or punctuation',
-  'legal-form': 'Differ by legal form',
-  'small-words': 'Differ by “the” or “and”',
-  spaces: 'Differ by spaces',
-  plural: 'Differ by a plural S',
-  'one-letter': 'Differ by one letter',
+  spelling: 'Only case or punctuation differs',
+  'legal-form': 'Only the legal form differs',
+  'small-words': 'Only “the” or “and” differs',
+  spaces: 'Only spaces differ',
+  plural: 'Only a plural S differs',
+  'one-letter': 'Only one letter differs',
 }
 
 /** Other names of a customer: those the service sends, then those that only lead to it. */
