@@ -9,8 +9,9 @@ import type { Container } from '../container/container.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import { whyNotRunning } from '../container/place.ts'
 import type { Instant } from '../time/instant.ts'
+import type { LocalDate } from '../time/local-date.ts'
 import { localDateAt } from '../time/zone.ts'
-import { formatShortTime, formatTime } from './time.ts'
+import { formatEventTime, formatShortTime, formatTime } from './time.ts'
 
 /**
  * The appointment of a container: `appointment Mon 9:00 AM PST`, `no appointment`. Past its time: `appointment was at 1:00 PM
@@ -51,6 +52,26 @@ export function describePastAppointment(
   return at !== null && past === 'served'
     ? describeServedUntil(format, at, fieldZone(container, 'appointmentAt'))
     : past
+}
+
+/**
+ * The appointment beside a day that is planned: `9:00 AM PST`, with its date if it's on another day, and `, missed` if the
+ * container is still there after it; null without one.
+ */
+export function appointmentBesideDay(
+  format: Format,
+  container: Container,
+  day: LocalDate,
+  now: Instant,
+): string | null {
+  const at = container.appointmentAt
+  if (at === null) return null
+  const zone = fieldZone(container, 'appointmentAt')
+  const time =
+    localDateAt(at, zone ?? 'UTC') === day
+      ? formatTime(format, at, zone)
+      : formatEventTime(format, at, zone, now)
+  return pastOf(container, now) === 'missed' ? `${time}, missed` : time
 }
 
 /** `missed`: past, and the container is still where it would be picked up. Null while the appointment is or may be ahead. */

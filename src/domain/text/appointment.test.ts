@@ -1,8 +1,12 @@
 import { internationalFormat } from './format.ts'
 import { expect, it } from 'vitest'
 import { aContainer } from '../testing/containers.ts'
-import { describeAppointmentDay, appointmentBesideDay } from './appointment.ts'
-import { describeAppointment, describePastAppointment } from './appointment-time.ts'
+import { describeAppointmentDay } from './appointment.ts'
+import {
+  appointmentBesideDay,
+  describeAppointment,
+  describePastAppointment,
+} from './appointment-time.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const booked = aContainer({ appointmentAt: '2026-11-21T17:00:00Z' })
@@ -12,6 +16,13 @@ it.each([
   ['another day', '2026-11-23', '21 Nov 09:00 PST'],
 ] as const)('an appointment beside %s', (_, day, words) => {
   expect(appointmentBesideDay(internationalFormat, booked, day, now)).toBe(words)
+})
+
+it('beside a planned day says that it was missed, while the container is still there', () => {
+  const missed = aContainer({ appointmentAt: '2026-11-19T17:00:00Z' })
+  expect(appointmentBesideDay(internationalFormat, missed, '2026-11-21', now)).toBe(
+    '19 Nov 09:00 PST, missed',
+  )
 })
 
 it('is nothing where there is none', () => {

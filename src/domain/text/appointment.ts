@@ -8,9 +8,8 @@ import {
 import type { Container } from '../container/container.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import type { Instant } from '../time/instant.ts'
-import type { LocalDate } from '../time/local-date.ts'
 import { localDateAt } from '../time/zone.ts'
-import { formatEventTime, formatShortDay, formatTime } from './time.ts'
+import { formatShortDay } from './time.ts'
 
 /** The seven ways in which an appointment fails its container. */
 export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
@@ -33,19 +32,4 @@ export function describeAppointmentDay(format: Format, container: Container, now
   const isToday = day === today && zone !== null
   const unclear = isAppointmentUnclear(container) ? ' (earlier value)' : ''
   return `appt ${isToday ? 'today' : formatShortDay(format, day, today)}${unclear}`
-}
-
-/** The appointment beside a day that is planned: `09:00 PST`, with its date if it's on another day; null without one. */
-export function appointmentBesideDay(
-  format: Format,
-  container: Container,
-  day: LocalDate,
-  now: Instant,
-): string | null {
-  const at = container.appointmentAt
-  if (at === null) return null
-  const zone = fieldZone(container, 'appointmentAt')
-  return localDateAt(at, zone ?? 'UTC') === day
-    ? formatTime(format, at, zone)
-    : formatEventTime(format, at, zone, now)
 }

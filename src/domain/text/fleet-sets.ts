@@ -15,6 +15,6 @@ export const fleetViewLabels: Readonly<Record<FleetView, string>> = {
   ready: fleetSetLabels.available,
   blocked: fleetSetLabels.onHold,
   arriving: 'Arriving',
-  rail: 'Rail',
+  rail: 'Rail leg',
   out: 'Out',
 }
