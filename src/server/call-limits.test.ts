@@ -18,14 +18,14 @@ import {
   jsonPost,
   jsonPut,
   openMirroredServer,
-  type Ask,
+  type Requester,
   type TestServer,
 } from './testing/test-server.ts'
 
 let server: TestServer
-let support: Ask
-let manager: Ask
-let admin: Ask
+let support: Requester
+let manager: Requester
+let admin: Requester
 let containerId = ''
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function untilRefused(call: () => Promise<Response>, most: number) {
   return { answered: most, answer: null }
 }
 
-const bodyOf: Readonly<Record<string, (ask: Ask, path: string) => Promise<Response>>> = {
+const bodyOf: Readonly<Record<string, (ask: Requester, path: string) => Promise<Response>>> = {
   GET: (ask, path) => ask(path),
   POST: (ask, path) => ask(path, jsonPost({})),
   PUT: (ask, path) => ask(path, jsonPut({})),
@@ -88,7 +88,8 @@ describe('expensive calls of one person', () => {
   it('are counted together for all sessions of a person', async () => {
     await server.advance(600_000)
     const other = await server.as('support')
-    const search = (ask: Ask) => ask('/api/search', jsonPost({ text: 'MSKU', records: false }))
+    const search = (ask: Requester) =>
+      ask('/api/search', jsonPost({ text: 'MSKU', records: false }))
     await untilRefused(() => search(support), 30)
     expect((await untilRefused(() => search(other), 100)).answered).toBe(30)
   })
@@ -123,7 +124,7 @@ it('bodies that nest without end are refused before anything is made of them', a
 describe('containers that one person opens', () => {
   it('show what is on record once the service was asked for many, and unknown ones are refused', async () => {
     await server.advance(600_000)
-    const open = async (ask: Ask, id: string) => {
+    const open = async (ask: Requester, id: string) => {
       const answer = await ask(`/api/containers/${id}`)
       await answer.body?.cancel()
       return answer.status
@@ -264,7 +265,7 @@ describe('what one person saves', () => {
   })
 
   it('is at most 200 notes on a container', async () => {
-    const note = async (ask: Ask) => {
+    const note = async (ask: Requester) => {
       const edit = { containerIds: [containerId], change: { kind: 'note', text: 'Call the yard' } }
       const answer = await ask('/api/handling', jsonPost({ edits: [edit] }))
       return handlingAnswer.parse(await answer.json()).data[0]

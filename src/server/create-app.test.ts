@@ -13,7 +13,7 @@ import {
   jsonPost,
   openMirroredServer,
   origin,
-  type Ask,
+  type Requester,
   type TestServer,
 } from './testing/test-server.ts'
 
@@ -34,9 +34,9 @@ const table = endpointKeys.map((key) => {
 
 let server: TestServer
 let dashboard: string
-const people = new Map<Role, Ask>()
+const people = new Map<Role, Requester>()
 
-function personWith(role: Role): Ask {
+function personWith(role: Role): Requester {
   const ask = people.get(role)
   if (!ask) throw new Error(`Nobody with the ${role} role`)
   return ask

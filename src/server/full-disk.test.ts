@@ -4,11 +4,11 @@ import { createSmallService } from './mirror/testing/small-service.ts'
 import { theirContainer } from './mirror/testing/their-records.ts'
 import { openStore } from './store/engine/open-store.ts'
 import { fillDisk, fillings, freeDisk } from './store/testing/fill-disk.ts'
-import { jsonPost, openTestServer, type Ask, type TestServer } from './testing/test-server.ts'
+import { jsonPost, openTestServer, type Requester, type TestServer } from './testing/test-server.ts'
 
 describe('A server on a full disk', () => {
   let server: TestServer
-  let ana: Ask
+  let ana: Requester
   beforeEach(async () => {
     server = await openTestServer()
     ana = await server.as('coordinator')

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpointKeys } from '#wire/api/endpoints.ts'
 import { createListener } from './listener.ts'
-import { openMirroredServer, type Ask, type TestServer } from './testing/test-server.ts'
+import { openMirroredServer, type Requester, type TestServer } from './testing/test-server.ts'
 
 const total = process.env['LONG'] ? 200_000 : 5_000
 const rawShare = 0.1
 const timeLimit = { timeout: process.env['LONG'] ? 3_600_000 : 600_000 }
 
 let server: TestServer
-let admin: Ask
+let admin: Requester
 let dashboard: string
 const unhandled: unknown[] = []
 const hear = (error: unknown): void => void unhandled.push(error)
@@ -199,7 +199,7 @@ describe('malformed requests', timeLimit, () => {
     const sent = await whileTimePasses(() =>
       sendMany(count, 8, async () => {
         const { path, init } = brokenRequest()
-        const who: Ask = random() < 0.8 ? admin : (at, how) => server.request(at, how)
+        const who: Requester = random() < 0.8 ? admin : (at, how) => server.request(at, how)
         const answer = await who(path, init)
         await answer.arrayBuffer()
         return answer.status

@@ -20,7 +20,7 @@ import {
   jsonPost,
   openMirroredServer,
   until,
-  type Ask,
+  type Requester,
   type TestServer,
 } from './testing/test-server.ts'
 import { alertRule, customer, dispute, mergeOf, tariffChange } from './testing/write-bodies.ts'
@@ -54,7 +54,7 @@ let shipmentId = ''
 let containers: readonly string[] = []
 /** Terminals and ramps whose calendars nobody has set yet. */
 const terminals: string[] = []
-const asks = new Map<Asker, Ask>()
+const asks = new Map<Asker, Requester>()
 
 beforeAll(async () => {
   server = await openMirroredServer({ containers: 40, at: friday })
@@ -74,7 +74,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.end())
 
-const by = (asker: Asker): Ask => asks.get(asker) ?? owner.ask
+const by = (asker: Asker): Requester => asks.get(asker) ?? owner.ask
 async function made(path: string, body: unknown, asker: Asker = 'owner'): Promise<unknown> {
   const answer = await by(asker)(path, jsonPost(body))
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)

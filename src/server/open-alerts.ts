@@ -7,7 +7,7 @@ import { createWatch, type Watch } from './alerts/watch.ts'
 import { machineClock } from './clocks.ts'
 import { isLoopback } from './auth/loopback.ts'
 import type { Config } from './config.ts'
-import type { Fleet } from './fleet/create-fleet.ts'
+import type { ServerFleet } from './fleet/create-fleet.ts'
 import type { Store } from './store/engine/open-store.ts'
 import type { ServerContext } from './server-context.ts'
 
@@ -28,7 +28,7 @@ export async function openAlerts(
   deps: {
     readonly store: Store
     readonly leaderStore: Store
-    readonly fleet: Fleet
+    readonly fleet: ServerFleet
     readonly onError: (error: unknown) => void
   },
   context: Pick<ServerContext, 'now' | 'aheadMs' | 'after' | 'log'>,

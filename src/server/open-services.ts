@@ -4,7 +4,7 @@ import type { SyncState } from '#wire/api/health.ts'
 import type { Limits } from '#wire/api/limits.ts'
 import type { Auth } from './auth/create-auth.ts'
 import type { Config } from './config.ts'
-import { createFleet, type Fleet } from './fleet/create-fleet.ts'
+import { createFleet, type ServerFleet } from './fleet/create-fleet.ts'
 import { followOthers, type OtherInstances } from './follow-others.ts'
 import { leadAlone, leadInTurn, type Duties, type Leadership } from './leadership.ts'
 import { createChangeUpdates, type ChangeUpdates } from './live/change-updates.ts'
@@ -51,7 +51,7 @@ export interface ServerServices extends Omit<Alerts, 'alertJob'> {
   readonly closeEdits: () => void
   readonly files: Files
   readonly vessels: Vessels
-  readonly fleet: Fleet
+  readonly fleet: ServerFleet
   readonly search: Search
   readonly live: Live
   readonly changeUpdates: ChangeUpdates

@@ -14,7 +14,7 @@ import {
   jsonPost,
   jsonPut,
   openMirroredServer,
-  type Ask,
+  type Requester,
   type TestServer,
 } from './testing/test-server.ts'
 
@@ -29,7 +29,7 @@ const lots = Array.from(
 const timeLimit = { timeout: 600_000 }
 
 let server: TestServer
-let admin: Ask
+let admin: Requester
 let cast: Player[]
 let containers: readonly string[]
 let random: () => number
@@ -235,7 +235,7 @@ async function promote(): Promise<void> {
 /** An admin ends somebody's session. */
 async function part(): Promise<readonly string[]> {
   const { name = '', email = '' } = demoPeople.find(({ role }) => role === 'admin') ?? {}
-  const ask: Ask = (path, init) => admin(path, init)
+  const ask: Requester = (path, init) => admin(path, init)
   const id = pick(columnOf(await everyRow(server), 'session', 'id'))
   return take({
     player: { name, email, role: 'admin', ask },

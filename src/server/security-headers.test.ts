@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpointKeys } from '#wire/api/endpoints.ts'
 import { createDoor } from './listener.ts'
 import { securityHeaders } from './security-headers.ts'
-import { openMirroredServer, type Ask, type TestServer } from './testing/test-server.ts'
+import { openMirroredServer, type Requester, type TestServer } from './testing/test-server.ts'
 
 const secure = 'https://landside.example.com'
 
 let server: TestServer
-let admin: Ask
+let admin: Requester
 let dashboard: string
 
 beforeAll(async () => {

@@ -15,17 +15,17 @@ import {
   jsonPut,
   openMirroredServer,
   until,
-  type Ask,
+  type Requester,
   type TestServer,
 } from './testing/test-server.ts'
 import { friday } from '../testing/world-moment.ts'
 
 let server: TestServer
-let admin: Ask
+let admin: Requester
 let owner: Player
 let stranger: Player
 let out: readonly Player[]
-const insiders = new Map<Role, Ask>()
+const insiders = new Map<Role, Requester>()
 /** A real object for each `:id`, by the path before it; each is the owner's where it is anybody's. */
 const objects: Record<string, string> = {}
 
@@ -172,7 +172,7 @@ describe('whom the policy does not let in', () => {
 const asJson = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
 describe('what is somebody’s own', () => {
-  const others: readonly (readonly [string, () => Ask])[] = [
+  const others: readonly (readonly [string, () => Requester])[] = [
     ['a stranger of the same role', () => stranger.ask],
     ['a manager', () => insiders.get('manager') ?? admin],
   ]

@@ -1,13 +1,13 @@
 import type { Instant } from '../time/instant.ts'
 import { daysBetween } from '../time/local-date.ts'
-import type { FirstPlan, Place, Shipment } from './shipment.ts'
+import type { FirstPlan, ShipmentPlace, Shipment } from './shipment.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 
 /** Calendar days at the place (UTC if its zone isn't known) from the first plan to the current plan or the actual time. */
 export function slipDays(
   first: Instant | null,
   now: Instant | null,
-  place: Place | null,
+  place: ShipmentPlace | null,
 ): number | null {
   if (first === null || now === null) return null
   const zone = knownZone(place?.zone) ?? 'UTC'

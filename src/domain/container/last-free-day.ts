@@ -4,7 +4,7 @@ import type { LocalDate } from '../time/local-date.ts'
 export type DeadlineSource = 'line' | 'terminal' | 'rail' | 'provider' | 'calculated' | 'manual'
 
 /** Whose last free days count: those of the port, those of the ramp, or the earliest of all until it is known. */
-export type Clock = 'port' | 'ramp' | 'not-confirmed'
+export type FreeTimeClock = 'port' | 'ramp' | 'not-confirmed'
 
 /**
  * How sure the calendar day is.

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Container } from './container.ts'
 import { isSameMetro } from './metro-areas.ts'
 import { goesInland } from './rail-facts.ts'
-import type { Place } from './shipment.ts'
+import type { ShipmentPlace } from './shipment.ts'
 import { aContainer } from '../testing/containers.ts'
 
-const place = (locode: string | null): Place => ({ locode, name: null, zone: null })
+const place = (locode: string | null): ShipmentPlace => ({ locode, name: null, zone: null })
 const goes = (port: string | null, destination: string | null, facts: Partial<Container> = {}) =>
   goesInland(
     { ...aContainer(), ...facts },
@@ -49,7 +49,7 @@ describe('whether a move goes inland', () => {
 
   it('is never taken from a code that is none, and equal names are one place', () => {
     const houston = { locode: 'USHOU', name: 'Houston', zone: null }
-    const goesTo = (destination: Place, port: Place = houston) =>
+    const goesTo = (destination: ShipmentPlace, port: ShipmentPlace = houston) =>
       goesInland(aContainer(), { port, destination })
     expect(goesTo({ ...houston, locode: null })).toBe(false)
     expect(goesTo({ ...houston, locode: 'HOUSTON' })).toBe(false)

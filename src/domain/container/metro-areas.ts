@@ -1,4 +1,4 @@
-import type { Place } from './shipment.ts'
+import type { ShipmentPlace } from './shipment.ts'
 
 /**
  * UN/LOCODEs that name one place to a trucker: a port with its neighbor ports and suburbs, or an inland city with the ramps
@@ -47,7 +47,7 @@ const locode = /^[A-Z]{2}[A-Z2-9]{3}$/
  * Whether two places of a route are in one metro area: by their names if these are equal, else by their codes. Null if the
  * codes don't tell. This is the one definition of a port move; goesInland (rail-facts.ts) has the other signs of one.
  */
-export function isSamePlace(a: Place | null, b: Place | null): boolean | null {
+export function isSamePlace(a: ShipmentPlace | null, b: ShipmentPlace | null): boolean | null {
   const [one, other] = [a, b].map((place) => place?.name?.trim().toLowerCase() ?? '')
   return one !== '' && one === other ? true : isSameMetro(a?.locode, b?.locode)
 }

@@ -1,6 +1,6 @@
 import type { Colleague } from './colleague.ts'
 import type { Instant } from '../time/instant.ts'
-import type { Clock, DeadlineSource, SourceDeadline } from './last-free-day.ts'
+import type { FreeTimeClock, DeadlineSource, SourceDeadline } from './last-free-day.ts'
 import { isLocalDate, type LocalDate } from '../time/local-date.ts'
 
 /** What one source said the last free day is. */
@@ -21,7 +21,7 @@ export interface OverrideTerms {
   /** What the sources reported when it was set. If they report something else, it is to be confirmed. */
   readonly against: readonly ReportedDay[]
   /** Whose dates counted then; another clock makes it to be confirmed. Absent if it was set before this was stored. */
-  readonly clock?: Clock | null | undefined
+  readonly clock?: FreeTimeClock | null | undefined
 }
 
 /** The same as it is stored: with who decided it, and when. */
@@ -58,7 +58,7 @@ const reporting: readonly DeadlineSource[] = ['line', 'terminal', 'rail']
 export function whyToConfirm(
   override: OverrideTerms,
   sources: readonly SourceDeadline[],
-  { on, clock }: { readonly on: LocalDate; readonly clock: Clock | null },
+  { on, clock }: { readonly on: LocalDate; readonly clock: FreeTimeClock | null },
 ): WhyToConfirm | null {
   if (override.clock !== undefined && override.clock !== clock) return 'clock-changed'
   const said = reportedDays(sources)

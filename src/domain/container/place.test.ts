@@ -10,7 +10,7 @@ import {
   gateOutAt,
   mayBecomeUnconfirmed,
   placeOf,
-  type Clock,
+  type FreeTimeClock,
   type Place,
 } from './place.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -33,7 +33,7 @@ const overdue = { inlandEtaAt: '2026-11-20T12:00:00Z' } as const
 
 interface Answer {
   readonly place: Place
-  readonly clock: Clock | null
+  readonly clock: FreeTimeClock | null
   /** The date that governs, with its source. */
   readonly governs: string | null
   readonly rule?: GoverningRule

@@ -1,7 +1,7 @@
 import type { Container } from './container.ts'
 import { decodeLastFreeDay, whyNotOfJourney, type ReportingSource } from './decode.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
-import type { Clock } from './last-free-day.ts'
+import type { FreeTimeClock } from './last-free-day.ts'
 import { isInlandBound, railFactsOf, reportsLoading } from './rail-facts.ts'
 import { isTrackingStopped, phaseOf } from './status.ts'
 import { findUnreadable } from './unreadable-field.ts'
@@ -23,7 +23,7 @@ export type Place =
   | 'at-port'
   | 'not-discharged'
 
-export type { Clock } from './last-free-day.ts'
+export type { FreeTimeClock } from './last-free-day.ts'
 
 /** Why no clock runs: see {@link whyNotRunning}. */
 export type NotRunning =
@@ -163,7 +163,7 @@ function mayBeOverdue(
  * gate-out too: {@link whyNotRunning} says whether it runs. An inland-bound container has one only while it is at a
  * facility: the port's if the terminal offers it or gave a date, the ramp's from its arrival there.
  */
-export function clockOf(container: Container, now: Instant | null): Clock | null {
+export function clockOf(container: Container, now: Instant | null): FreeTimeClock | null {
   if (!isInlandBound(container)) return placeDoubt(container) ? 'not-confirmed' : 'port'
   switch (placeOf(container, now)) {
     case 'at-ramp':

@@ -1,7 +1,7 @@
 import type { Container, RailEvent } from './container.ts'
 import type { Instant } from '../time/instant.ts'
 import { isSameMetro, isSamePlace } from './metro-areas.ts'
-import type { Place } from './shipment.ts'
+import type { ShipmentPlace } from './shipment.ts'
 
 /** What is known of the move by rail. Withdrawn and unclear events, and the milestones they gave, don't count. */
 export interface RailFacts {
@@ -87,7 +87,10 @@ export function isInlandBound(container: Facts & Pick<Container, 'hasInlandLeg'>
  */
 export function goesInland(
   facts: Facts,
-  { port, destination }: { readonly port: Place | null; readonly destination: Place | null },
+  {
+    port,
+    destination,
+  }: { readonly port: ShipmentPlace | null; readonly destination: ShipmentPlace | null },
 ): boolean {
   if (hasRailFact(facts)) return true
   const isSame = isSamePlace(port, destination)

@@ -3,7 +3,7 @@ import type { NamedCustomer } from './customer-name.ts'
 import type { PartlyRead } from './unreadable-field.ts'
 
 /** A named place on the route. */
-export interface Place {
+export interface ShipmentPlace {
   readonly locode: string | null
   readonly name: string | null
   readonly zone: string | null
@@ -31,9 +31,9 @@ export interface ShipmentSummary extends PartlyRead, NamedCustomer {
   readonly tags: readonly string[]
   readonly vessel: string | null
   readonly voyage: string | null
-  readonly portOfLading: Place | null
-  readonly portOfDischarge: Place | null
-  readonly destination: Place | null
+  readonly portOfLading: ShipmentPlace | null
+  readonly portOfDischarge: ShipmentPlace | null
+  readonly destination: ShipmentPlace | null
   /** Expected and actual arrival at the port of discharge; the service drops the estimate once the actual is known. */
   readonly etaAt: Instant | null
   readonly arrivedAt: Instant | null

@@ -11,7 +11,7 @@ import type { LocalDate } from '../time/local-date.ts'
 import type { Policy } from '../policy/policy.ts'
 import { isInlandBound, railFactsOf } from '../container/rail-facts.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
-import { facilityZone, midnightSide, readRailDate, type Clock } from '../container/place.ts'
+import { facilityZone, midnightSide, readRailDate, type FreeTimeClock } from '../container/place.ts'
 import { calculateLastFreeDay } from '../policy/tariff-free-time.ts'
 import { findUnreadable, type UnreadableField } from '../container/unreadable-field.ts'
 
@@ -28,7 +28,7 @@ export interface ManualDeadline {
 /** The inputs by which the dates of a container are read. */
 export interface Reading {
   readonly rule: Policy['rule']
-  readonly clock: Clock | null
+  readonly clock: FreeTimeClock | null
   readonly manual: ManualDeadline | null
 }
 
@@ -100,7 +100,7 @@ function decode(
   container: Container,
   source: ReportingSource,
   reported: string | null,
-  clock: Clock | null,
+  clock: FreeTimeClock | null,
 ): Candidate | null {
   if (reported === null) return null
   const decoded = decodeLastFreeDay(reported, source, container)
@@ -121,7 +121,7 @@ function decode(
  * they are midnight on the other side only. While the place isn't confirmed, all of them count.
  */
 function whyNotUnder(
-  clock: Clock | null,
+  clock: FreeTimeClock | null,
   container: Container,
   source: ReportingSource,
   decoded: DecodedDate,

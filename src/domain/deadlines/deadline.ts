@@ -18,7 +18,7 @@ import type {
 } from '../container/last-free-day.ts'
 import { epochDay, type LocalDate } from '../time/local-date.ts'
 import type { Policy } from '../policy/policy.ts'
-import { clockOf, countingZone, type Clock } from '../container/place.ts'
+import { clockOf, countingZone, type FreeTimeClock } from '../container/place.ts'
 import { endOfDay } from '../time/zone.ts'
 
 export type { ManualDeadline } from './deadline-sources.ts'
@@ -41,7 +41,7 @@ export interface Deadline {
   readonly source: DeadlineSource
   readonly rule: GoverningRule
   /** Whose dates count; null if only a date set by hand does. */
-  readonly clock: Clock | null
+  readonly clock: FreeTimeClock | null
   readonly certainty: Certainty
   /** Whether the sources that apply name different days. */
   readonly disagreement: boolean
@@ -144,7 +144,7 @@ function choose(sources: readonly Candidate[], { rule, clock, manual }: Reading)
 function chooseGiven(
   applying: readonly Candidate[],
   rule: Policy['rule'],
-  clock: Clock | null,
+  clock: FreeTimeClock | null,
 ): Chosen | null {
   if (clock !== 'not-confirmed') return chooseByRule(applying, rule)
   const governing = earliestOf(applying)

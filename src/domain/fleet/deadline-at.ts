@@ -10,7 +10,7 @@ import {
   facilityZone,
   gateOutAt,
   mayBecomeUnconfirmed,
-  type Clock,
+  type FreeTimeClock,
 } from '../container/place.ts'
 import { localDateAt } from '../time/zone.ts'
 
@@ -58,7 +58,10 @@ export function overrideStanding(container: ContainerWithLfd, now: Instant): Ove
 }
 
 /** The clock, and the facility's day by which an expiry counts: once the container has left, the day on which it did. */
-function doubtAt(container: Container, now: Instant): { on: LocalDate; clock: Clock | null } {
+function doubtAt(
+  container: Container,
+  now: Instant,
+): { on: LocalDate; clock: FreeTimeClock | null } {
   const on = localDateAt(gateOutAt(container) ?? now, facilityZone(container) ?? 'UTC')
   return { on, clock: clockOf(container, now) }
 }

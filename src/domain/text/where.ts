@@ -2,7 +2,7 @@ import { fieldTime, inlandEtaField } from '../container/field-zone.ts'
 import type { Format } from './format.ts'
 import type { Container, Facility, Milestones } from '../container/container.ts'
 import type { Instant } from '../time/instant.ts'
-import type { Place } from '../container/shipment.ts'
+import type { ShipmentPlace } from '../container/shipment.ts'
 import {
   facilityZone,
   gateOutAt,
@@ -243,6 +243,6 @@ function destinationName(container: Container): string {
   return named(container.shipment?.destination ?? null) ?? 'its inland destination'
 }
 
-function named(place: Place | null): string | null {
+function named(place: ShipmentPlace | null): string | null {
   return place?.name ?? place?.locode ?? null
 }

@@ -2,7 +2,7 @@ import type { ContainerPlan } from './container-plan.ts'
 import { falseDepartureOf, writeChange } from './container-view.ts'
 import { instantText, type DeadlineChange } from './deadline-plan.ts'
 import { isReleased, type Standing } from './facility-view.ts'
-import type { Place, Source } from './milestone.ts'
+import type { JourneyPlace, Source } from './milestone.ts'
 import { seeMilestones, type SeenMilestone } from './milestones.ts'
 import type { Estimate } from './shipment-plan.ts'
 import { firstSeen, type ContainerSources } from './sources.ts'
@@ -16,7 +16,7 @@ export interface ContainerEvent {
   readonly at: number
   readonly seen: number
   readonly source: Source
-  readonly place: Place
+  readonly place: JourneyPlace
   readonly vessel: 'first' | 'last' | null
   readonly atTerminal: boolean
   readonly value: string | null
@@ -138,7 +138,7 @@ function estimates({ shipment, rail }: ContainerPlan, sources: ContainerSources)
 function atPickup(
   plan: ContainerPlan,
   sources: ContainerSources,
-  reported: { item: number; name: string; at: number; source: Source; place?: Place },
+  reported: { item: number; name: string; at: number; source: Source; place?: JourneyPlace },
 ): ContainerEvent {
   return {
     place: plan.rail ? 'inland' : 'discharge',

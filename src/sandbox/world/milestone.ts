@@ -5,7 +5,7 @@
 export type Source = 'line' | 'terminal' | 'port' | 'rail' | 'ais' | 'user'
 
 /** Where a milestone happened: a port of the voyage, the ramp, the railroads' interchange. */
-export type Place = 'origin' | 'transshipment' | 'discharge' | 'interchange' | 'inland'
+export type JourneyPlace = 'origin' | 'transshipment' | 'discharge' | 'interchange' | 'inland'
 
 /** Something that happens to a container once, seen through the source that reports it. */
 export interface Milestone {
@@ -13,7 +13,7 @@ export interface Milestone {
   readonly event: string
   readonly at: number
   readonly source: Source
-  readonly place: Place
+  readonly place: JourneyPlace
   /** Which ship, for moves on or off one. */
   readonly vessel?: 'first' | 'last'
   readonly atTerminal?: boolean

@@ -3,7 +3,7 @@ import type { InlandStyle } from './inland-style.ts'
 import { gateOutAt } from './port-stay.ts'
 import type { RailPlan } from './rail-plan.ts'
 import { isUnreported } from './ramps.ts'
-import type { Milestone, Place } from './milestone.ts'
+import type { Milestone, JourneyPlace } from './milestone.ts'
 import { firstSeen, type ContainerSources } from './sources.ts'
 import { day, hour } from './span.ts'
 
@@ -69,7 +69,12 @@ export function milestonesOf(plan: ContainerPlan): readonly Milestone[] {
   ]
 }
 
-function onShip(event: string, at: number, place: Place, vessel: 'first' | 'last'): Milestone {
+function onShip(
+  event: string,
+  at: number,
+  place: JourneyPlace,
+  vessel: 'first' | 'last',
+): Milestone {
   return { event, at, source: 'line', place, vessel }
 }
 
@@ -142,7 +147,7 @@ function withReporter(move: Milestone, rail: RailPlan, style: InlandStyle): Mile
   return style.moves === 'all' ? byLine : { ...byLine, isUnreported: true }
 }
 
-function afterPickup({ delivered, returned }: ContainerPlan, place: Place): Milestone[] {
+function afterPickup({ delivered, returned }: ContainerPlan, place: JourneyPlace): Milestone[] {
   const end: Milestone = { event: 'empty_in', at: returned, source: 'line', place }
   if (delivered === null) return [end]
   return [{ event: 'delivered', at: delivered, source: 'user', place }, end]

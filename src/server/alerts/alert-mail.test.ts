@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
 import { createAuth } from '../auth/create-auth.ts'
 import { createSmtp } from '../digest/smtp.ts'
-import { createFleet, type Fleet } from '../fleet/create-fleet.ts'
+import { createFleet, type ServerFleet } from '../fleet/create-fleet.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { findAlertHook, writeAlertHook } from '../store/alerts/alert-hook.ts'
 import { planNotification } from '../store/alerts/alert-notifications.ts'
@@ -21,7 +21,7 @@ const hostile = 'P400\r\nBcc: thief@evil.test\r\n\r\n<b>Pay</b> at https://evil.
 let mails: MailServer
 let time: VirtualTime
 let store: Store
-let fleet: Fleet
+let fleet: ServerFleet
 let watch: Watch
 let smtp: ReturnType<typeof createSmtp>
 const warnings: unknown[] = []

@@ -12,7 +12,7 @@ import {
   jsonPut,
   openTestServer,
   until,
-  type Ask,
+  type Requester,
   type TestServer,
 } from '../testing/test-server.ts'
 import { friday } from '../../testing/world-moment.ts'
@@ -36,9 +36,9 @@ const chat = createServer((request, answer) => {
 
 let mails: MailServer
 let server: TestServer
-let coordinator: Ask
-let manager: Ask
-let support: Ask
+let coordinator: Requester
+let manager: Requester
+let support: Requester
 let url: string
 let nearId: string
 beforeAll(async () => {
@@ -73,13 +73,13 @@ afterAll(async () => {
   await new Promise<void>((resolve) => chat.close(() => resolve()))
 })
 
-const list = async (ask: Ask): Promise<readonly AlertRow[]> =>
+const list = async (ask: Requester): Promise<readonly AlertRow[]> =>
   alertList.parse(await (await ask('/api/alerts')).json()).data
-const rules = async (ask: Ask): Promise<readonly AlertRuleRow[]> =>
+const rules = async (ask: Requester): Promise<readonly AlertRuleRow[]> =>
   alertRuleList.parse(await (await ask('/api/alert-rules')).json()).data
-const openCount = async (ask: Ask) =>
+const openCount = async (ask: Requester) =>
   openAlerts.parse(await (await ask('/api/alerts/open')).json()).data.open
-const ofContainer = async (ask: Ask, kind: string) =>
+const ofContainer = async (ask: Requester, kind: string) =>
   (await list(ask)).filter(
     ({ containerId, cause }) => containerId === nearId && cause.kind === kind,
   )
@@ -100,7 +100,7 @@ const change = (rule: AlertRuleRow, next: Partial<AlertRuleRow>) => {
   const { on, scope, days, toChat } = { ...rule, ...next }
   return jsonPut({ on, scope, days, toChat, basedOn: rule.version })
 }
-const heldRule = async (ask: Ask) => {
+const heldRule = async (ask: Requester) => {
   const found = (await rules(ask)).find(({ id }) => id === 'team-held')
   if (!found) throw new Error('The team begins without a rule about holds')
   return found

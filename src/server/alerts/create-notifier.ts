@@ -10,7 +10,7 @@ import { createLoops, every } from '../runtime/loops.ts'
 import type { After } from '../runtime/timers.ts'
 import { createWakeSignal } from '../runtime/wake-signal.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { findAlertHook, noteHookResult } from '../store/alerts/alert-hook.ts'
 import {
   isNotificationDue,
@@ -61,7 +61,7 @@ export interface Notifier {
  */
 export function createNotifier(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'findRow' | 'assessRow' | 'policy'>
+  readonly fleet: Pick<ServerFleet, 'findRow' | 'assessRow' | 'policy'>
   readonly mail: ((mail: AlertMail, signal: AbortSignal) => Promise<void>) | null
   readonly post: (message: HookMessage, signal: AbortSignal) => Promise<HookAnswer>
   readonly origin: string | null

@@ -12,7 +12,7 @@ import { nextSteps, type AlertStep } from '#domain/alerts/alert-steps.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { isUndecidable } from '#domain/readiness/readiness.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { createChangeRunner, turn } from '../fleet/change-runner.ts'
 import { listAlertRules } from '../store/alerts/alert-rules.ts'
 import {
@@ -60,7 +60,7 @@ interface Due {
 export function createWatch(deps: {
   readonly store: Store
   readonly fleet: Pick<
-    Fleet,
+    ServerFleet,
     'rows' | 'findAssessed' | 'assessAll' | 'onChange' | 'onAssessed' | 'catchUp' | 'settled'
   >
   readonly updates: Pick<AlertUpdates, 'changed'>

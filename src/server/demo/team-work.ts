@@ -8,7 +8,7 @@ import { addDays, daysBetween, weekday } from '#domain/time/local-date.ts'
 import { localDateAt, wallClock } from '#domain/time/zone.ts'
 import type { HandlingChangeRequest } from '#wire/api/handling-changes.ts'
 import type { Role } from '#wire/api/session.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { applyEdits, knownContainers } from '../routes/apply-edits.ts'
 import { changeAlert, listAlerts } from '../store/alerts/alerts.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -108,7 +108,7 @@ const acknowledgedPercent = 72
  */
 export function createTeamWork(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'rows' | 'assessFacts'>
+  readonly fleet: Pick<ServerFleet, 'rows' | 'assessFacts'>
   readonly team: readonly Teammate[]
   readonly seed: string
   readonly newId: () => string

@@ -6,14 +6,14 @@ import { digestAnswer } from '#wire/api/digest.ts'
 import { assessContainer } from '../fleet/container-row.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { openMailServer, type MailServer } from '../testing/mail-server.ts'
-import { jsonPut, openTestServer, type Ask, type TestServer } from '../testing/test-server.ts'
+import { jsonPut, openTestServer, type Requester, type TestServer } from '../testing/test-server.ts'
 import { createDigest } from './create-digest.ts'
 import { createSmtp } from './smtp.ts'
 import { friday } from '../../testing/world-moment.ts'
 
 let mails: MailServer
 let server: TestServer
-let manager: Ask
+let manager: Requester
 beforeAll(async () => {
   mails = await openMailServer()
   server = await openTestServer({
@@ -202,7 +202,7 @@ describe('subscribing', () => {
   beforeEach(forgetSubscriptions)
 
   it('is each person’s own, and ends with a word', async () => {
-    const read = async (ask: Ask) =>
+    const read = async (ask: Requester) =>
       digestAnswer.parse(await (await ask('/api/digest')).json()).data
     await manager('/api/digest', zoned('America/New_York'))
     expect(await read(manager)).toEqual({

@@ -8,7 +8,7 @@ import { errorText } from '../runtime/error-text.ts'
 import { createItemBackoff } from '../runtime/backoff.ts'
 import { createLoops, every } from '../runtime/loops.ts'
 import type { After } from '../runtime/timers.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import {
   giveBackDigestDay,
   listDigestSubscribers,
@@ -37,7 +37,7 @@ export interface DigestSender {
 /** Creates the sender of daily mails. `origin`: where people open the dashboard; null if unknown. */
 export function createDigest(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'rows' | 'policy'>
+  readonly fleet: Pick<ServerFleet, 'rows' | 'policy'>
   readonly send: (mail: Mail, signal: AbortSignal) => Promise<void>
   readonly origin: string | null
   readonly now: () => Instant

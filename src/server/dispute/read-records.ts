@@ -5,7 +5,7 @@ import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { findJourney } from '#domain/invoices/invoice-journey.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { findClaim } from '../store/engine/claim-store.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import { findIdsByNumber } from '../store/claims/invoices.ts'
@@ -28,7 +28,7 @@ export interface Records {
 
 export function createRecords(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'assessFacts'>
+  readonly fleet: Pick<ServerFleet, 'assessFacts'>
   readonly now: () => Instant
 }): Records {
   const { store, fleet, now } = deps

@@ -7,7 +7,7 @@ import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.
 import type { Store } from '../store/engine/open-store.ts'
 import { writeDecision } from '../store/people/policy.ts'
 import { findStoredShipments, markShipmentGone } from '../store/containers/shipments.ts'
-import { createFleet, type Fleet, type FleetChange } from './create-fleet.ts'
+import { createFleet, type ServerFleet, type FleetChange } from './create-fleet.ts'
 import { containerFacts, put, shipmentFacts } from './testing/containers.ts'
 
 const yesterday = '2026-11-19T08:00:00Z'
@@ -17,7 +17,7 @@ const nextWeek = '2026-11-27T08:00:00Z'
 
 let time: VirtualTime
 let store: Store
-let fleet: Fleet
+let fleet: ServerFleet
 let isMirroring: boolean
 
 function readPage(number: number, size: number, snapshot: number | null = null): ContainerPage {

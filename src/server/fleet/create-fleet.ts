@@ -47,7 +47,7 @@ import { createSnapshots, otherShipmentsOf, takeSnapshot, type Snapshot } from '
 export type { FleetChange, Page, PageAsk, ReadPage }
 
 /** The containers in play and their shipments, in memory, at one version of the store. */
-export interface Fleet {
+export interface ServerFleet {
   version(): number
   counts(): { readonly containers: number; readonly shipments: number }
   /**
@@ -86,7 +86,7 @@ export interface Fleet {
   ): FleetChange
   /** Calls the listener after each change is applied, in order; 'reload' if no single change leads to the present. */
   onChange(listener: (change: FleetChange | 'reload') => void): () => void
-  /** Assesses every container now and notifies {@link Fleet.onAssessed}. The fleet does so itself every minute. */
+  /** Assesses every container now and notifies {@link ServerFleet.onAssessed}. The fleet does so itself every minute. */
   assessAll(): void
   /** Calls the listener when every container was reassessed, since time alone may have changed assessments. */
   onAssessed(listener: () => void): () => void
@@ -110,7 +110,7 @@ export async function createFleet(deps: {
   readonly after: After
   readonly isMirroring: () => boolean
   readonly onError: (error: unknown) => void
-}): Promise<Fleet> {
+}): Promise<ServerFleet> {
   const { store, now, isMirroring } = deps
   /** A new policy makes every older version too old to follow, so it is read when the fleet is reloaded. */
   let assessedBy = await readPolicy(store.db)
@@ -127,7 +127,7 @@ export async function createFleet(deps: {
   const assessments = createListeners()
   let version = 0
 
-  const describe: Fleet['describe'] = (containerIds, shipmentIds, found) => {
+  const describe: ServerFleet['describe'] = (containerIds, shipmentIds, found) => {
     const changed = new Set([...containerIds, ...containersInPlay(state, found)])
     const shipments = new Map(found.map((one) => [one.id, one]))
     return {

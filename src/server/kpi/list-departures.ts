@@ -5,7 +5,7 @@ import { addDays, daysBetween, type LocalDate } from '#domain/time/local-date.ts
 import { gateOutAt } from '#domain/container/place.ts'
 import { localDateAt, startOfDay } from '#domain/time/zone.ts'
 import type { DeparturesAnswer } from '#wire/api/departures.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import { listEndedSince } from '../store/containers/departures.ts'
 import { findClaim } from '../store/engine/claim-store.ts'
@@ -23,7 +23,7 @@ const sliceSize = 400
 /** How containers left in the last `days` days. Cached for a minute, or until a customer changes, for the last four values of `days`. */
 export function createDepartures(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'rows' | 'assessFacts'>
+  readonly fleet: Pick<ServerFleet, 'rows' | 'assessFacts'>
   readonly now: () => Instant
 }): (days: number) => Promise<DeparturesAnswer> {
   const { store, fleet, now } = deps

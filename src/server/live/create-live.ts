@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/instant.ts'
-import type { Fleet, FleetChange } from '../fleet/create-fleet.ts'
+import type { ServerFleet, FleetChange } from '../fleet/create-fleet.ts'
 import { changedSince } from '../store/containers/changes.ts'
 import { findStoredShipments } from '../store/containers/shipments.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -85,7 +85,7 @@ export interface LiveSources {
 }
 
 export function createLive(deps: {
-  readonly fleet: Fleet
+  readonly fleet: ServerFleet
   readonly store: Store
   readonly sources: LiveSources
   readonly now: () => Instant

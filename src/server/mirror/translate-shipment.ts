@@ -1,6 +1,6 @@
 import { standInNumber } from '#domain/identity/container-number.ts'
 import type { Instant } from '#domain/time/instant.ts'
-import type { Place } from '#domain/container/shipment.ts'
+import type { ShipmentPlace } from '#domain/container/shipment.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue, type UnreadableValue } from '#wire/upstream/reading.ts'
 import {
@@ -57,7 +57,7 @@ export function translateShipment(
   const placeOf = (
     field: 'port_of_lading' | 'port_of_discharge' | 'destination',
     zone: string | null | undefined,
-  ): Place | null => {
+  ): ShipmentPlace | null => {
     const fields = [`${field}_locode`, `${field}_name`] as const
     const [locode, name] = [locodeOf(said[fields[0]]), textOf(said[fields[1]])]
     const isUnreadable = misfits.some((one) => fields.some((known) => known === one.field))

@@ -21,7 +21,7 @@ import {
   seeFieldWrite,
   settleFieldWrite,
   writeFieldValue,
-  type FieldPlace,
+  type FieldKey,
 } from '../store/containers/custom-fields.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -131,13 +131,13 @@ export function createCustomFields(deps: {
       : upstream.write('POST', nested, body, how)
   }
 
-  function read({ entity, id, slug }: FieldPlace, budget: Budget) {
+  function read({ entity, id, slug }: FieldKey, budget: Budget) {
     return readHeld(upstream, pathTo(rootOf[entity], id, 'custom_fields'), slug, budget)
   }
 
   /** Saves what the service holds now. `note`: what that implies for writes of the field. */
   async function save(
-    { entity, id, slug }: FieldPlace,
+    { entity, id, slug }: FieldKey,
     value: FieldValue,
     note: typeof seeFieldWrite,
   ): Promise<void> {
@@ -311,7 +311,7 @@ export function createCustomFields(deps: {
   }
 }
 
-const subjectOf = ({ entity, id, slug }: FieldPlace): string => `field ${entity} ${id} ${slug}`
+const subjectOf = ({ entity, id, slug }: FieldKey): string => `field ${entity} ${id} ${slug}`
 
 /** The edit with its values normalized for comparison with what the service holds. */
 function cleaned(edit: FieldEdit): FieldEdit {

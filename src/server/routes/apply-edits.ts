@@ -9,7 +9,7 @@ import type {
   HandlingResult,
   WhyRefused,
 } from '#wire/api/handling-changes.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { writeAudit, type Actor } from '../store/people/audit.ts'
 import { countNotes } from '../store/containers/handling.ts'
 import { addNote, changeHandling, removeNote } from '../store/containers/write-handling.ts'
@@ -46,7 +46,7 @@ export interface Known {
 /** Containers as edits need them: with the governing last free day. */
 export function knownContainers(
   containers: Iterable<Container>,
-  fleet: Pick<Fleet, 'assessFacts'>,
+  fleet: Pick<ServerFleet, 'assessFacts'>,
 ): Known['containers'] {
   return new Map(
     [...containers].map((container) => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { changePage, changesVisit, unreadChanges } from '#wire/api/changes.ts'
-import { jsonPost, openMirroredServer, type Ask } from '../testing/test-server.ts'
+import { jsonPost, openMirroredServer, type Requester } from '../testing/test-server.ts'
 import { friday } from '../../testing/world-moment.ts'
 
 const server = await openMirroredServer({ at: friday })
@@ -9,9 +9,9 @@ const ben = await server.as('support')
 afterAll(() => server.end())
 
 describe('what changed', () => {
-  const list = async (ask: Ask, query = '') =>
+  const list = async (ask: Requester, query = '') =>
     changePage.parse(await (await ask(`/api/changes${query}`)).json())
-  const unread = async (ask: Ask, query = '') =>
+  const unread = async (ask: Requester, query = '') =>
     unreadChanges.parse(await (await ask(`/api/changes/unread${query}`)).json()).data.unread
 
   it('goes on every unread list, and the count is the length of the list', async () => {

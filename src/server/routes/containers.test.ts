@@ -4,10 +4,10 @@ import { containerDetail, containerPage } from '#wire/api/containers.ts'
 import { problem } from '#wire/api/problem.ts'
 import { shipmentDetail, shipmentPage } from '#wire/api/shipments.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
-import { openTestServer, until, type Ask, type TestServer } from '../testing/test-server.ts'
+import { openTestServer, until, type Requester, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
-let ask: Ask
+let ask: Requester
 
 beforeAll(async () => {
   server = await openTestServer({ containers: 120 })

@@ -3,7 +3,7 @@ import type { ContainerDetail } from '#wire/api/containers.ts'
 import type { RawEventList } from '#wire/api/raw-events.ts'
 import { endedPages, openedRecords, type CallCounter } from './call-limits.ts'
 import type { After } from '../runtime/timers.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import type { Mirror, RawEventsRead } from '../mirror/create-mirror.ts'
 import { countRawEvents } from '../mirror/read-raw-events.ts'
 import { findContainers, findRawContainer } from '../store/containers/containers.ts'
@@ -24,7 +24,7 @@ const maxRawReads = 50
 /** The account's containers: pages of the fleet, the ended ones, and one with its journey and history. */
 export function containerRoutes(deps: {
   readonly store: Store
-  readonly fleet: Fleet
+  readonly fleet: ServerFleet
   readonly mirror: Pick<Mirror, 'readContainer' | 'readRawEvents'>
   readonly calls: CallCounter
   readonly answerPage: PageAnswer

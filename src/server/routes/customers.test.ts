@@ -9,15 +9,15 @@ import {
   jsonPost,
   jsonPut,
   openTestServer,
-  type Ask,
+  type Requester,
   type TestServer,
 } from '../testing/test-server.ts'
 import { worldMoment } from '../../testing/world-moment.ts'
 import { customer, mergeOf } from '../testing/write-bodies.ts'
 
 let server: TestServer
-let coordinator: Ask
-let support: Ask
+let coordinator: Requester
+let support: Requester
 const sent = [
   'EASTLAKE APPLIANCES INC',
   'EASTLAKE APPLIANCES INC',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
 import { unreadableFieldsPage } from '#wire/api/health.ts'
-import { openTestServer, until, type Ask, type TestServer } from '../testing/test-server.ts'
+import { openTestServer, until, type Requester, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
-let ask: Ask
+let ask: Requester
 
 beforeAll(async () => {
   server = await openTestServer({ containers: 60 })

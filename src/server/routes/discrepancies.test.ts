@@ -15,13 +15,13 @@ import {
   jsonPut,
   openTestServer,
   until,
-  type Ask,
+  type Requester,
   type TestServer,
 } from '../testing/test-server.ts'
 
 let server: TestServer
-let coordinator: Ask
-let support: Ask
+let coordinator: Requester
+let support: Requester
 
 beforeAll(async () => {
   server = await openTestServer({ containers: 120 })
@@ -69,7 +69,7 @@ function asked({ document, difference, settlement }: DiscrepancyRow): SettlingRe
     from: settlement?.at ?? null,
   }
 }
-const put = (ask: Ask, body: SettlingRequest) => ask('/api/discrepancies', jsonPut(body))
+const put = (ask: Requester, body: SettlingRequest) => ask('/api/discrepancies', jsonPut(body))
 const again = async ({ document, difference }: DiscrepancyRow) =>
   (await check()).discrepancies.find(
     (row) =>

@@ -3,10 +3,10 @@ import { documentList, type DocumentList } from '#wire/api/documents.ts'
 import { problem } from '#wire/api/problem.ts'
 import { shipmentPage, type ShipmentRow } from '#wire/api/shipments.ts'
 import { serviceProblem } from './service-problem.ts'
-import { openTestServer, until, type Ask, type TestServer } from '../testing/test-server.ts'
+import { openTestServer, until, type Requester, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
-let ask: Ask
+let ask: Requester
 let shipments: readonly ShipmentRow[]
 
 beforeAll(async () => {

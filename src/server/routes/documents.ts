@@ -1,7 +1,7 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { DocumentCheck } from '#wire/api/discrepancies.ts'
 import type { After } from '../runtime/timers.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import type { FileSubject, Files, FilesRead } from '../mirror/read-files.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -26,7 +26,7 @@ const accountFreshForMs = 5 * 60_000
  */
 export function documentRoutes(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'assessFacts'>
+  readonly fleet: Pick<ServerFleet, 'assessFacts'>
   readonly files: Files
   readonly now: () => Instant
   readonly after: After

@@ -7,7 +7,7 @@ import { discrepancyItem, settlingState } from '#domain/documents/discrepancy-se
 import type { Shipment } from '#domain/container/shipment.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { DiscrepancyRow } from '#wire/api/discrepancies.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import type { FilesFound } from '../mirror/read-files.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import { findSettlements, keyText } from '../store/claims/discrepancies.ts'
@@ -21,7 +21,7 @@ type Read = FilesFound['reads'][number]
  * that aren't linked to anything tracked have none.
  */
 export async function findDiscrepancies(
-  { store, fleet }: { readonly store: Store; readonly fleet: Pick<Fleet, 'assessFacts'> },
+  { store, fleet }: { readonly store: Store; readonly fleet: Pick<ServerFleet, 'assessFacts'> },
   reads: readonly Read[],
 ): Promise<DiscrepancyRow[]> {
   const withClaims = reads.filter(({ claims }) => claims.length > 0)

@@ -11,7 +11,12 @@ import {
   type HandlingResult,
 } from '#wire/api/handling-changes.ts'
 import { problem } from '#wire/api/problem.ts'
-import { containersSeenBy, jsonPost, openMirroredServer, type Ask } from '../testing/test-server.ts'
+import {
+  containersSeenBy,
+  jsonPost,
+  openMirroredServer,
+  type Requester,
+} from '../testing/test-server.ts'
 import { friday } from '../../testing/world-moment.ts'
 
 const server = await openMirroredServer({ containers: 40, at: friday })
@@ -21,7 +26,7 @@ const containers = await containersSeenBy(support)
 afterAll(() => server.end())
 
 const container = (place: number): string => containers[place]?.id ?? ''
-const write = (ask: Ask, containerIds: readonly string[], change: HandlingChangeRequest) =>
+const write = (ask: Requester, containerIds: readonly string[], change: HandlingChangeRequest) =>
   ask('/api/handling', jsonPost({ edits: [{ containerIds, change }] }))
 const results = async (answer: Response): Promise<HandlingResult[]> =>
   handlingAnswer.parse(await answer.json()).data
@@ -64,7 +69,7 @@ describe('the owner of containers', () => {
   it('needs a coordinator: support learns whom to ask', async () => {
     const answer = await write(support, [container(2)], { kind: 'owner', to: null })
     expect(answer.status).toBe(403)
-    expect(problem.parse(await answer.json()).detail).toMatch(/Ask a coordinator/)
+    expect(problem.parse(await answer.json()).detail).toMatch(/Requester a coordinator/)
   })
 
   it('goes back by its undo, unless somebody was named since', async () => {

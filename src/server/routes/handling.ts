@@ -7,7 +7,7 @@ import {
 import { changedContainers, writtenNotes, type CallCounter } from './call-limits.ts'
 import { createTurns } from '../runtime/turns.ts'
 import type { Auth } from '../auth/create-auth.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import { listNotes } from '../store/containers/handling.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -26,7 +26,7 @@ const mostNoted = 1000
  */
 export function handlingRoutes(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'assessFacts'>
+  readonly fleet: Pick<ServerFleet, 'assessFacts'>
   readonly auth: Pick<Auth, 'people'>
   readonly calls: CallCounter
   readonly newId: () => string

@@ -6,7 +6,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { daysBetween } from '#domain/time/local-date.ts'
 import type { InvoiceDetail, InvoiceListing } from '#wire/api/invoices.ts'
 import type { HeldRecord, Records } from '../dispute/read-records.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import { listDisputes } from '../store/claims/disputes.ts'
 import {
@@ -29,7 +29,7 @@ import { actorOf, bytesAnswer, idOf, inImportTurn, personOf, type Routes } from 
 /** Invoices as received. Each is checked again whenever it is read. */
 export function invoiceRoutes(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'policy'>
+  readonly fleet: Pick<ServerFleet, 'policy'>
   readonly records: Records
   readonly now: () => Instant
   readonly newId: () => string

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { change } from '#wire/api/live.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { readStream, type StreamReader } from '../live/testing/read-stream.ts'
-import { jsonPost, openTestServer, until, type Ask } from '../testing/test-server.ts'
+import { jsonPost, openTestServer, until, type Requester } from '../testing/test-server.ts'
 
 const server = await openTestServer({ containers: 5 })
 const ask = await server.as('support')
@@ -11,7 +11,7 @@ afterAll(() => server.end())
 async function open(
   query: string,
   headers: Record<string, string> = {},
-  person: Ask = ask,
+  person: Requester = ask,
 ): Promise<StreamReader> {
   const answer = await person(`/api/live${query}`, { headers })
   expect(answer.headers.get('content-type')).toBe('text/event-stream')

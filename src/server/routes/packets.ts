@@ -5,7 +5,7 @@ import { packetCsv } from '../dispute/packet-csv.ts'
 import type { Packet } from '../dispute/packet-part.ts'
 import { packetOfContainer, packetOfInvoice } from '../dispute/packet.ts'
 import type { HeldRecord, Records } from '../dispute/read-records.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import { readChargesOf } from '../store/claims/invoices.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -17,7 +17,7 @@ import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } 
 /** The evidence for a container or an invoice as one file: `?format=pdf` (the default) or `csv`. */
 export function packetRoutes(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'policy'>
+  readonly fleet: Pick<ServerFleet, 'policy'>
   readonly records: Records
   readonly now: () => Instant
 }): Routes {

@@ -6,13 +6,13 @@ import {
   jsonPost,
   jsonPut,
   openTestServer,
-  type Ask,
+  type Requester,
   type TestServer,
 } from '../testing/test-server.ts'
 import { friday } from '../../testing/world-moment.ts'
 
 let server: TestServer
-let admin: Ask
+let admin: Requester
 beforeAll(async () => {
   server = await openTestServer({ containers: 5, at: friday })
   admin = await server.as('admin')

@@ -8,7 +8,7 @@ import { plannedNote } from '#domain/text/plan.ts'
 import { localDateAt } from '#domain/time/zone.ts'
 import { type NewPlan } from '#wire/api/plans.ts'
 import type { Auth } from '../auth/create-auth.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -34,7 +34,7 @@ const maxListedPlans = 50
 /** Saved pickup plans. Saving one adds a note to each of its containers, and an owner if one is given. */
 export function planRoutes(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'assessFacts' | 'policy'>
+  readonly fleet: Pick<ServerFleet, 'assessFacts' | 'policy'>
   readonly auth: Pick<Auth, 'people'>
   readonly calls: CallCounter
   readonly newId: () => string

@@ -10,7 +10,7 @@ import {
   type HandlingResult,
 } from '#wire/api/handling-changes.ts'
 import { problem } from '#wire/api/problem.ts'
-import { jsonPost, openMirroredServer, type Ask } from '../testing/test-server.ts'
+import { jsonPost, openMirroredServer, type Requester } from '../testing/test-server.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const made = z.object({ data: z.object({ containers: z.array(z.object({ id: z.string() })) }) })
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const detail = async () =>
   containerDetail.parse(await (await support(`/api/containers/${id}`)).json()).data
-const send = (ask: Ask, change: HandlingChangeRequest) =>
+const send = (ask: Requester, change: HandlingChangeRequest) =>
   ask('/api/handling', jsonPost({ edits: [{ containerIds: [id], change }] }))
 const results = async (answer: Response): Promise<HandlingResult[]> =>
   handlingAnswer.parse(await answer.json()).data
@@ -60,7 +60,7 @@ describe('picking up at the port', () => {
     const change = { kind: 'port-pickup', to: true } as const
     const answer = await send(support, change)
     expect(answer.status).toBe(403)
-    expect(problem.parse(await answer.json()).detail).toMatch(/Ask a coordinator/)
+    expect(problem.parse(await answer.json()).detail).toMatch(/Requester a coordinator/)
     expect((await send((path, init) => server.request(path, init), change)).status).toBe(401)
     expect((await detail()).container.handling?.portPickup ?? null).toBeNull()
   })

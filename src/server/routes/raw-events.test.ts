@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { containerDetail, containerPage } from '#wire/api/containers.ts'
 import { rawEventList } from '#wire/api/raw-events.ts'
 import { friday } from '../../testing/world-moment.ts'
-import { openTestServer, until, type Ask, type TestServer } from '../testing/test-server.ts'
+import { openTestServer, until, type Requester, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
-let ask: Ask
+let ask: Requester
 
 beforeAll(async () => {
   server = await openTestServer({ containers: 40, at: friday })

@@ -8,7 +8,7 @@ import {
   jsonPost,
   openMirroredServer,
   until,
-  type Ask,
+  type Requester,
   type TestServer,
 } from '../testing/test-server.ts'
 import { worldMoment } from '../../testing/world-moment.ts'
@@ -30,7 +30,7 @@ describe('an account that may not refresh', () => {
   const denialOnHealth = async (): Promise<unknown> =>
     health.parse(await (await eve('/api/health')).json()).refreshDenial
   let denied: TestServer
-  let eve: Ask
+  let eve: Requester
   beforeAll(async () => {
     denied = await openMirroredServer({ containers: 30 })
     eve = await denied.as('admin')
@@ -92,7 +92,7 @@ describe('asking for a refresh', () => {
   })
 
   it('lets five of one person wait before those of many, so that nobody takes the whole line', async () => {
-    const asOne = (ask: Ask, id: string | undefined) =>
+    const asOne = (ask: Requester, id: string | undefined) =>
       ask('/api/refreshes', jsonPost({ containerIds: [id] }))
     const list = async () => refreshList.parse(await (await ana('/api/refreshes')).json()).data
     const statuses: number[] = []
@@ -113,7 +113,7 @@ describe('asking for a refresh', () => {
     const refused = await ben('/api/refreshes', jsonPost(body))
     expect(refused.status).toBe(403)
     expect(problem.parse(await refused.json()).detail).toBe(
-      'Ask a coordinator to refresh several containers at once.',
+      'Requester a coordinator to refresh several containers at once.',
     )
     expect((await ana('/api/refreshes', jsonPost(body))).status).toBe(202)
   })

@@ -6,7 +6,7 @@ import {
   type HandlingChangeRequest,
   type HandlingResult,
 } from '#wire/api/handling-changes.ts'
-import { jsonPost, openMirroredServer, type Ask } from '../testing/test-server.ts'
+import { jsonPost, openMirroredServer, type Requester } from '../testing/test-server.ts'
 
 const server = await openMirroredServer({ containers: 20, at: '2026-11-20T20:42:00Z' })
 const coordinator = await server.as('coordinator')
@@ -18,7 +18,7 @@ const page = containerPage.parse(await (await support('/api/containers')).json()
 const id = page.data[0]?.id ?? ''
 const detail = async () =>
   containerDetail.parse(await (await support(`/api/containers/${id}`)).json()).data
-const send = (ask: Ask, change: HandlingChangeRequest) =>
+const send = (ask: Requester, change: HandlingChangeRequest) =>
   ask('/api/handling', jsonPost({ edits: [{ containerIds: [id], change }] }))
 const results = async (answer: Response): Promise<HandlingResult[]> =>
   handlingAnswer.parse(await answer.json()).data

@@ -1,6 +1,6 @@
 import { type SearchHit } from '#wire/api/search.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { TooMuchText, type Asker, type Search } from '../search/create-search.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -15,7 +15,7 @@ const maxRows = 250
 /** Finds any record of the account by what people type or paste. */
 export function searchRoutes(deps: {
   readonly store: Store
-  readonly fleet: Fleet
+  readonly fleet: ServerFleet
   readonly search: Search
 }): Routes {
   const { store, fleet, search } = deps

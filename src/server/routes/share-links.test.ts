@@ -9,12 +9,12 @@ import {
   jsonPost,
   jsonPut,
   openMirroredServer,
-  type Ask,
+  type Requester,
   type TestServer,
 } from '../testing/test-server.ts'
 
 let server: TestServer
-let admin: Ask
+let admin: Requester
 let ana: Player
 let number = ''
 let containerId = ''

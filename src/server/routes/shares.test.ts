@@ -7,7 +7,7 @@ import {
   jsonPost,
   jsonPut,
   openMirroredServer,
-  type Ask,
+  type Requester,
 } from '../testing/test-server.ts'
 
 const server = await openMirroredServer({ containers: 40 })
@@ -178,7 +178,7 @@ describe('guessing', () => {
 })
 
 describe('what people looked up', () => {
-  const remember = (ask: Ask, body: object) => ask('/api/lookups', jsonPut(body))
+  const remember = (ask: Requester, body: object) => ask('/api/lookups', jsonPut(body))
   const listed = async (answer: Response) => lookupList.parse(await answer.json()).data
 
   it('is theirs alone: the pinned first, then the latest, twenty of those', async () => {

@@ -1,7 +1,7 @@
 import type { ShipmentDetail } from '#wire/api/shipments.ts'
 import { openedRecords, type CallCounter } from './call-limits.ts'
 import type { After } from '../runtime/timers.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
 import { findRawShipment, findShipments } from '../store/containers/shipments.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -15,7 +15,7 @@ import { serviceProblem } from './service-problem.ts'
 /** The account's shipments: pages of the fleet, and one with the document the service sent. */
 export function shipmentRoutes(deps: {
   readonly store: Store
-  readonly fleet: Fleet
+  readonly fleet: ServerFleet
   readonly mirror: Pick<Mirror, 'readShipment'>
   readonly calls: CallCounter
   readonly answerPage: PageAnswer

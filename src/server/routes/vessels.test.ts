@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shipmentPage, type ShipmentRow } from '#wire/api/shipments.ts'
 import { vesselAnswer } from '#wire/api/vessels.ts'
-import { openTestServer, until, type Ask, type TestServer } from '../testing/test-server.ts'
+import { openTestServer, until, type Requester, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
-let ask: Ask
+let ask: Requester
 let shipments: readonly ShipmentRow[]
 
 beforeAll(async () => {

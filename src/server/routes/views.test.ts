@@ -6,14 +6,14 @@ import {
   jsonPost,
   jsonPut,
   openTestServer,
-  type Ask,
+  type Requester,
   type TestServer,
 } from '../testing/test-server.ts'
 
 let server: TestServer
-let coordinator: Ask
-let manager: Ask
-let support: Ask
+let coordinator: Requester
+let manager: Requester
+let support: Requester
 
 beforeAll(async () => {
   server = await openTestServer({ containers: 5 })
@@ -29,7 +29,8 @@ const view = (name: string, shared = false) => ({
   search: 'status=available&sort=-fees',
   shared,
 })
-const seenBy = async (ask: Ask) => savedViewList.parse(await (await ask('/api/views')).json()).data
+const seenBy = async (ask: Requester) =>
+  savedViewList.parse(await (await ask('/api/views')).json()).data
 const named = (views: readonly SavedView[], name: string) => {
   const found = views.find((one) => one.name === name)
   if (!found) throw new Error(`No view ${name}`)

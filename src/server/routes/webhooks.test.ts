@@ -3,13 +3,19 @@ import * as z from 'zod'
 import { health } from '#wire/api/health.ts'
 import { webhook, webhookEvents } from '#wire/upstream/webhook.ts'
 import { readStream } from '../live/testing/read-stream.ts'
-import { canary, openTestServer, until, type Ask, type TestServer } from '../testing/test-server.ts'
+import {
+  canary,
+  openTestServer,
+  until,
+  type Requester,
+  type TestServer,
+} from '../testing/test-server.ts'
 import { sign } from '../webhooks/signature.ts'
 import { friday } from '../../testing/world-moment.ts'
 import { bytesOf } from '../webhooks/testing/open-webhooks.ts'
 
 let server: TestServer
-let ask: Ask
+let ask: Requester
 
 beforeAll(async () => {
   server = await openTestServer({ hasCallbackOrigin: true, at: friday })

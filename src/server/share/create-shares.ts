@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Colleague } from '#domain/container/handling.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import type { SharedView } from '#wire/api/shares.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { writeAudit, type Actor } from '../store/people/audit.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -52,7 +52,7 @@ const dayMs = 86_400_000
 
 export function createShares(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'assessRow' | 'policy'>
+  readonly fleet: Pick<ServerFleet, 'assessRow' | 'policy'>
   readonly now: () => Instant
   readonly newId: () => string
 }): Shares {

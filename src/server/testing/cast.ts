@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invitation, people } from '#wire/api/people.ts'
 import type { Role } from '#wire/api/session.ts'
-import { jsonPost, jsonPut, type Ask, type TestServer } from './test-server.ts'
+import { jsonPost, jsonPut, type Requester, type TestServer } from './test-server.ts'
 
 const password = 'correct horse battery'
 
@@ -11,13 +11,13 @@ export interface Player {
   readonly email: string
   /** Null: not signed in. */
   readonly role: Role | null
-  readonly ask: Ask
+  readonly ask: Requester
 }
 
 /** Signs in a person whom an admin has invited. */
 export async function newcomer(
   server: TestServer,
-  admin: Ask,
+  admin: Requester,
   name: string,
   role: Role,
 ): Promise<Player> {
@@ -29,7 +29,7 @@ export async function newcomer(
 }
 
 /** Clients with a cookie that is no longer valid, a made-up cookie, or none. */
-export async function outsiders(server: TestServer, admin: Ask): Promise<readonly Player[]> {
+export async function outsiders(server: TestServer, admin: Requester): Promise<readonly Player[]> {
   const disabled = await newcomer(server, admin, 'disabled person', 'admin')
   const revoked = await newcomer(server, admin, 'revoked person', 'admin')
   const { data } = people.parse(await (await admin('/api/people')).json())
@@ -59,14 +59,14 @@ export async function everyRow(server: TestServer): Promise<Readonly<Record<stri
 }
 
 /** A person's requests in a new session. */
-export async function signIn(server: TestServer, email: string): Promise<Ask> {
+export async function signIn(server: TestServer, email: string): Promise<Requester> {
   const answer = await server.request('/api/auth/sign-in/email', jsonPost({ email, password }))
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
   if (!cookie) throw new Error(`Signing in as ${email} answered ${answer.status}`)
   return withCookie(server, cookie)
 }
 
-function withCookie(server: TestServer, cookie: string): Ask {
+function withCookie(server: TestServer, cookie: string): Requester {
   return (path, init = {}) => {
     const headers = new Headers(init.headers)
     headers.set('cookie', cookie)

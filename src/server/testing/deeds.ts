@@ -9,7 +9,7 @@ import { savedViewList } from '#wire/api/views.ts'
 import { anInvoice } from '../../domain/testing/invoices.ts'
 import { demoPeople } from '../auth/demo-people.ts'
 import { listAudit } from '../store/people/audit.ts'
-import { jsonPost, jsonPut, type Ask, type TestServer } from './test-server.ts'
+import { jsonPost, jsonPut, type Requester, type TestServer } from './test-server.ts'
 import {
   alertHook,
   alertRule,
@@ -34,14 +34,14 @@ export type Deed =
 /** Where the requests run: as an admin, on objects of a server. */
 export interface Standing {
   readonly server: TestServer
-  readonly admin: Ask
+  readonly admin: Requester
   readonly containerIds: readonly string[]
   readonly shipmentId: string
 }
 
 /** A request for each route that writes. `at` is read when a request runs. */
 export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
-  const admin: Ask = (path, init) => at().admin(path, init)
+  const admin: Requester = (path, init) => at().admin(path, init)
   const containerId = () => at().containerIds[0] ?? ''
   let invited = 0
   let customers = 0

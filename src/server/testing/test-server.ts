@@ -21,7 +21,7 @@ export const origin = 'http://localhost:4900'
 export const canary = 'canary-1f0c77d2a9'
 
 /** A request that carries a person's cookie. */
-export type Ask = (path: string, init?: RequestInit) => Promise<Response>
+export type Requester = (path: string, init?: RequestInit) => Promise<Response>
 
 /** A whole server over an in-process sandbox; time moves and batches are sent only when the test says so. */
 export interface TestServer extends OpenServer {
@@ -32,7 +32,7 @@ export interface TestServer extends OpenServer {
   readonly advance: (ms: number) => Promise<void>
   request(path: string, init?: RequestInit): Promise<Response>
   /** Requests as a signed-in person's browser makes them. */
-  as(role: Role): Promise<Ask>
+  as(role: Role): Promise<Requester>
   end(): Promise<void>
 }
 
@@ -142,7 +142,7 @@ export async function openMirroredServer(options: ServerOptions = {}): Promise<T
 }
 
 /** The most urgent containers in play, at most 200, as a person's browser receives them. */
-export async function containersSeenBy(ask: Ask): Promise<readonly ContainerRow[]> {
+export async function containersSeenBy(ask: Requester): Promise<readonly ContainerRow[]> {
   return containerPage.parse(await (await ask('/api/containers?page[size]=200')).json()).data
 }
 

@@ -25,7 +25,7 @@ import { readPages, type Kept, type WholeList } from './read-pages.ts'
 import { retryMs } from './retry-after.ts'
 import { send, type Answer, type Call, type Wire } from './send.ts'
 import { createShares } from './shares.ts'
-import type { Ask, Slot } from './slot.ts'
+import type { SlotRequest, Slot } from './slot.ts'
 import { pause } from '../runtime/timers.ts'
 import { expectedAt } from './window.ts'
 
@@ -42,7 +42,7 @@ export type Result<T> =
 /**
  * How to charge a read to the budget. `tries`: maximum calls, across outages and limits (default: {@link maxTries}).
  */
-export type Budget = Omit<Ask, 'bucket' | 'fence'> & { readonly tries?: number }
+export type Budget = Omit<SlotRequest, 'bucket' | 'fence'> & { readonly tries?: number }
 
 /** How a write waits for the budget. */
 export type WriteTerms = Pick<Budget, 'signal' | 'withinShare'>
@@ -144,7 +144,7 @@ export function createUpstream(
   /** Sends using a slot, and reports the outcome to the ledger. */
   async function spend(
     slot: Slot,
-    ask: Ask,
+    ask: SlotRequest,
     call: Call,
     cut: AbortSignal | null | undefined,
   ): Promise<Result<unknown>> {
@@ -175,7 +175,7 @@ export function createUpstream(
 
   /** `cut` aborts the call after it is sent; null: nothing does. */
   async function once(
-    asked: Ask,
+    asked: SlotRequest,
     call: Call,
     cut: AbortSignal | null | undefined = asked.signal,
   ): Promise<Result<unknown>> {
@@ -211,7 +211,7 @@ export function createUpstream(
 
   /** Reads across outages and limits: repeating a read does no harm, and each try is charged to the budget. */
   async function read<T>(call: Call, budget: Budget, schema: z.ZodType<T>): Promise<Result<T>> {
-    const ask: Ask = { ...budget, bucket: 'default' }
+    const ask: SlotRequest = { ...budget, bucket: 'default' }
     const tries = budget.tries ?? maxTries
     for (let attempt = 1; ; attempt += 1) {
       const result = await once(ask, call)
@@ -245,7 +245,7 @@ export function createUpstream(
     readKept: (path, kept, budget, pages = {}) =>
       readPages(askPage(path, [], budget, pages), pages.maxPages ?? usualMaxPages, kept),
     async refreshContainer(id, leave) {
-      const ask: Ask = { bucket: 'refresh', priority: 'people', leave, fence }
+      const ask: SlotRequest = { bucket: 'refresh', priority: 'people', leave, fence }
       const taken = await orFailure(ledger.tryTake(ask))
       if ('failure' in taken) return taken
       if ('freeAt' in taken) {

@@ -7,7 +7,7 @@ import {
   jsonPost,
   openMirroredServer,
   until,
-  type Ask,
+  type Requester,
   type TestServer,
 } from '../testing/test-server.ts'
 import { send } from './send.ts'
@@ -100,7 +100,7 @@ describe('Any other answer that repeats the key', () => {
 describe.each(statuses)('Of a service that answers %i with our own header', (status) => {
   let server: TestServer
   let isEchoing = false
-  let ask: Ask
+  let ask: Requester
   beforeAll(async () => {
     server = await openMirroredServer({
       env: { WEBHOOK_SECRET: webhookSecret },

@@ -4,10 +4,10 @@ import { onEachEngine } from '../../testing/each-engine.ts'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
 import { openStore, type Store } from '../store/engine/open-store.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import type { Ask, Slot } from './slot.ts'
+import type { SlotRequest, Slot } from './slot.ts'
 import { createCountingService } from './testing/counting-service.ts'
 
-const forPeople: Ask = { bucket: 'default', priority: 'people' }
+const forPeople: SlotRequest = { bucket: 'default', priority: 'people' }
 
 async function openLedger(store: Store, time: VirtualTime): Promise<Ledger> {
   time.waitFor(store.busy)
@@ -16,7 +16,7 @@ async function openLedger(store: Store, time: VirtualTime): Promise<Ledger> {
 }
 
 /** Takes every slot that is free, answered at once. */
-async function spendAll(ledger: Ledger, ask: Ask): Promise<number> {
+async function spendAll(ledger: Ledger, ask: SlotRequest): Promise<number> {
   for (let taken = 0; ; taken += 1) {
     const outcome = await ledger.tryTake(ask)
     if (!('slot' in outcome)) return taken
@@ -79,7 +79,7 @@ describe('Who waits for a slot', () => {
     const ledger = await openLedger(await openStore({ kind: 'sqlite-memory' }, time), time)
     await spendAll(ledger, forPeople)
     const order: string[] = []
-    const wait = (name: string, priority: Ask['priority']) =>
+    const wait = (name: string, priority: SlotRequest['priority']) =>
       void ledger.take({ bucket: 'default', priority }).then(() => order.push(name))
     wait('sweep', 'sweeping')
     wait('look', 'following')
@@ -93,7 +93,7 @@ describe('Who waits for a slot', () => {
   it('leaves slots to the more urgent where it was asked to', async () => {
     const time = createVirtualTime()
     const ledger = await openLedger(await openStore({ kind: 'sqlite-memory' }, time), time)
-    const sweeping: Ask = { bucket: 'default', priority: 'sweeping', leave: 40 }
+    const sweeping: SlotRequest = { bucket: 'default', priority: 'sweeping', leave: 40 }
     expect(await spendAll(ledger, sweeping)).toBe(60)
     expect(await spendAll(ledger, forPeople)).toBe(40)
   })
@@ -112,7 +112,7 @@ describe('Who waits for a slot', () => {
 })
 
 onEachEngine('While somebody is signed in', (open) => {
-  const sweeping: Ask = { bucket: 'default', priority: 'sweeping' }
+  const sweeping: SlotRequest = { bucket: 'default', priority: 'sweeping' }
 
   it.each(['sweeping', 'following', 'notice'] as const)(
     'leaves 20 of each 100 to people where %s would take them all',
@@ -210,12 +210,12 @@ describe('A person who reads while everything else wants the budget', () => {
     const service = createCountingService(time)
     const ledger = await openLedger(store, time)
     const end = new AbortController()
-    const spend = async (ask: Ask): Promise<void> => {
+    const spend = async (ask: SlotRequest): Promise<void> => {
       const slot = await ledger.take(ask)
       if (slot) await service.request(60, 90)
       await slot?.answered()
     }
-    const goOn = async (priority: Ask['priority']): Promise<void> => {
+    const goOn = async (priority: SlotRequest['priority']): Promise<void> => {
       while (!end.signal.aborted) await spend({ bucket: 'default', priority, signal: end.signal })
     }
     const stayHere = (): void => {

@@ -17,7 +17,7 @@ import {
 import { bucketLimits, bucketNames, reservedForPeople, type BucketName } from './buckets.ts'
 import { createEvenClock } from './even-clock.ts'
 import { createPresence } from './presence.ts'
-import type { Ask, Slot, Taken } from './slot.ts'
+import type { SlotRequest, Slot, Taken } from './slot.ts'
 import type { After } from '../runtime/timers.ts'
 import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
 import { countingAt, freesAt, isAheadOf, nextFree, windowMs } from './window.ts'
@@ -35,9 +35,9 @@ export interface BucketState {
 /** The account's budget, exact over any rolling minute of the service's own clock. It survives restarts. */
 export interface Ledger {
   /** Waits for a slot, more urgent calls first, then in the order requested. Null if `signal` was aborted. */
-  take(ask: Ask): Promise<Slot | null>
+  take(ask: SlotRequest): Promise<Slot | null>
   /** A slot if one is free now, else when one may be. Doesn't wait, and doesn't overtake waiting calls. */
-  tryTake(ask: Ask): Promise<Taken>
+  tryTake(ask: SlotRequest): Promise<Taken>
   /** The service requested a pause of the bucket. Doesn't shorten a longer pause. */
   pauseUntil(bucket: BucketName, until: number): Promise<void>
   limits(): BucketState[]
@@ -99,7 +99,7 @@ export async function createLedger(deps: {
     return view
   }
 
-  async function tryTake(ask: Ask): Promise<Taken> {
+  async function tryTake(ask: SlotRequest): Promise<Taken> {
     const outcome = await store.transaction(async (tx) => {
       await ask.fence?.check(tx)
       const now = await clock.read(tx)
@@ -118,7 +118,11 @@ export async function createLedger(deps: {
     }
   }
 
-  async function slotsToLeave(db: Database, { bucket, priority, leave = 0 }: Ask, now: number) {
+  async function slotsToLeave(
+    db: Database,
+    { bucket, priority, leave = 0 }: SlotRequest,
+    now: number,
+  ) {
     if (bucket !== 'default' || priority === 'people') return leave
     return (await presence.read(db, now)) ? Math.max(leave, reservedForPeople) : leave
   }
@@ -203,7 +207,7 @@ type Reserved =
   | { readonly view: View; readonly slot: null; readonly freeAt: number }
 
 /** Counts and takes in one transaction, so that no two processes can both take the last slot. */
-async function reserve(tx: WriteTransaction, ask: Ask, now: number): Promise<Reserved> {
+async function reserve(tx: WriteTransaction, ask: SlotRequest, now: number): Promise<Reserved> {
   const limit = bucketLimits[ask.bucket]
   const stored = await listSound(tx, ask.bucket, now)
   const slots = countingAt(stored, now)

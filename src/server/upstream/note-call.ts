@@ -1,12 +1,12 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Answer, Call } from './send.ts'
-import type { Ask } from './slot.ts'
+import type { SlotRequest } from './slot.ts'
 
 /** Logs one event for each call of the service, with everything about it except its body and its credentials. */
 export function noteCall(
   log: Log,
-  { bucket, priority }: Ask,
+  { bucket, priority }: SlotRequest,
   { method, path, query = {} }: Call,
   answer: Answer,
   times: { readonly askedAt: Instant; readonly answeredAt: Instant },

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { BucketName } from './buckets.ts'
-import type { Ask } from './slot.ts'
+import type { SlotRequest } from './slot.ts'
 
 /** The person whose request makes us call the service. */
 export interface Asker {
@@ -39,7 +39,10 @@ export interface Shares {
    * Returns the call unchanged within the person's share; beyond it, at the lowest priority and with room left for
    * everyone else. Call `waited` once, with whether the call is sent.
    */
-  begin(ask: Ask): { readonly ask: Ask; readonly waited: (goesOut: boolean) => void }
+  begin(ask: SlotRequest): {
+    readonly ask: SlotRequest
+    readonly waited: (goesOut: boolean) => void
+  }
   /** Milliseconds until the person whose request is running may make `count` calls within their share; 0: now. */
   msUntil(bucket: BucketName, count: number): number
 }

@@ -2,7 +2,7 @@ import type { Fence } from '../store/engine/fence.ts'
 import type { BucketName, Priority } from './buckets.ts'
 
 /** A request for budget. `leave`: slots that must stay free for more urgent requests. */
-export interface Ask {
+export interface SlotRequest {
   readonly bucket: BucketName
   readonly priority: Priority
   readonly leave?: number | undefined

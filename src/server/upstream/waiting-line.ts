@@ -1,9 +1,9 @@
 import { priorities, type Priority } from './buckets.ts'
-import type { Ask, Slot, Taken } from './slot.ts'
+import type { SlotRequest, Slot, Taken } from './slot.ts'
 import type { After } from '../runtime/timers.ts'
 
 interface Waiter {
-  readonly ask: Ask
+  readonly ask: SlotRequest
   readonly give: (slot: Slot | null) => void
   readonly fail: (error: unknown) => void
 }
@@ -11,7 +11,7 @@ interface Waiter {
 /** The queue for one bucket: most urgent class first, within a class in the order requested. */
 export interface WaitingLine {
   /** Null if the signal was aborted before there was a slot. */
-  wait(ask: Ask): Promise<Slot | null>
+  wait(ask: SlotRequest): Promise<Slot | null>
   /** Checks at once whether the first can go, because something has changed. */
   advance(): void
 }
@@ -21,7 +21,7 @@ const maxNapMs = 10_000
 
 /** Creates the queue of one bucket. */
 export function createWaitingLine(deps: {
-  readonly tryTake: (ask: Ask) => Promise<Taken>
+  readonly tryTake: (ask: SlotRequest) => Promise<Taken>
   readonly nowMs: () => number
   readonly after: After
 }): WaitingLine {

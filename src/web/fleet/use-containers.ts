@@ -13,7 +13,7 @@ import { useLive } from '#web/data/live-context.ts'
 import type { Page, pagesOf } from '#web/data/pages.ts'
 
 /** Every row of one kind as this screen shows it, while its pages load and after. */
-export interface Fleet<Row> extends Pick<FleetRows<Row>, 'rows' | 'byId'> {
+export interface LoadedRows<Row> extends Pick<FleetRows<Row>, 'rows' | 'byId'> {
   /** Total rows, by the server's count; null before the first page. */
   readonly total: number | null
   /** Rows loaded so far. */
@@ -38,12 +38,12 @@ const deriveContainers = createDeriver<ContainerRow>()
 const deriveShipments = createDeriver<ShipmentRow>()
 
 /** Every container in play. Everything on screen that counts or lists containers derives from this one value. */
-export function useContainers(): Fleet<ContainerRow> {
+export function useContainers(): LoadedRows<ContainerRow> {
   return useFleet(containerQueries.list(), (changes) => changes.containers, deriveContainers)
 }
 
 /** Every shipment that has a container in play or is still on its way. */
-export function useShipments(): Fleet<ShipmentRow> {
+export function useShipments(): LoadedRows<ShipmentRow> {
   return useFleet(shipmentQueries.list(), (changes) => changes.shipments, deriveShipments)
 }
 
@@ -52,7 +52,7 @@ function useFleet<Row extends { readonly id: string }>(
   options: ReturnType<typeof pagesOf<Row>>,
   changesOf: (changes: FleetChanges) => Changes<Row>,
   derive: FleetDeriver<Row>,
-): Fleet<Row> {
+): LoadedRows<Row> {
   const live = useLive()
   const query = useInfiniteQuery(options)
   const changes = useQuery(fleetChangesQuery()).data

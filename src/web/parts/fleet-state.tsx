@@ -1,5 +1,5 @@
 import { requestIdOf } from '#web/data/api.ts'
-import type { Fleet } from '#web/fleet/use-containers.ts'
+import type { LoadedRows } from '#web/fleet/use-containers.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -7,7 +7,10 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 
-type State = Pick<Fleet<unknown>, 'error' | 'loaded' | 'complete' | 'total' | 'mirroring' | 'retry'>
+type State = Pick<
+  LoadedRows<unknown>,
+  'error' | 'loaded' | 'complete' | 'total' | 'mirroring' | 'retry'
+>
 
 interface Props {
   readonly fleet: State

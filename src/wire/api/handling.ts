@@ -1,5 +1,5 @@
 import type { Handling } from '#domain/container/handling.ts'
-import type { Clock } from '#domain/container/place.ts'
+import type { FreeTimeClock } from '#domain/container/place.ts'
 import { maxEvidenceLength, maxReasonLength } from '#domain/container/override.ts'
 import * as z from 'zod/mini'
 import { deadlineSource } from './deadline-source.ts'
@@ -14,7 +14,7 @@ export const note = z.object({
 })
 
 /** The clock whose last free days count. */
-export const clock: z.ZodMiniType<Clock> = z.enum(['port', 'ramp', 'not-confirmed'])
+export const clock: z.ZodMiniType<FreeTimeClock> = z.enum(['port', 'ramp', 'not-confirmed'])
 
 /**
  * A last free day that a person sets, and what the sources reported to them: a different report requires confirmation

@@ -1,10 +1,10 @@
-import type { Line, Place, Shipment, ShipmentSummary } from '#domain/container/shipment.ts'
+import type { Line, ShipmentPlace, Shipment, ShipmentSummary } from '#domain/container/shipment.ts'
 import type { CustomerRecord } from '#domain/container/customer-name.ts'
 import * as z from 'zod/mini'
 import { unreadableField } from './unreadable-field.ts'
 import { instant, moment, oneOf, pageOf, text } from './shapes.ts'
 
-const place: z.ZodMiniType<Place> = z.object({ locode: text, name: text, zone: text })
+const place: z.ZodMiniType<ShipmentPlace> = z.object({ locode: text, name: text, zone: text })
 export const customerRecord: z.ZodMiniType<CustomerRecord> = z.object({
   id: z.string(),
   sent: z.string(),

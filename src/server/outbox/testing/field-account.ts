@@ -8,7 +8,7 @@ import {
   jsonPut,
   openMirroredServer,
   until,
-  type Ask,
+  type Requester,
   type ServerOptions,
 } from '../../testing/test-server.ts'
 
@@ -66,7 +66,13 @@ export async function openFieldAccount(options: Pick<ServerOptions, 'store'> = {
     ana,
     atService,
     fields: async () => customFields.parse(await (await ana('/api/custom-fields')).json()).data,
-    edit: (slug: string, value: unknown, from: unknown, who: Ask = ana, signal?: AbortSignal) =>
+    edit: (
+      slug: string,
+      value: unknown,
+      from: unknown,
+      who: Requester = ana,
+      signal?: AbortSignal,
+    ) =>
       who('/api/custom-fields', {
         ...jsonPut({ entity: 'container', id, slug, value, from }),
         ...(signal && { signal }),

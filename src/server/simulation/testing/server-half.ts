@@ -1,5 +1,5 @@
 import type { VirtualTime } from '../../../testing/virtual-time.ts'
-import { createFleet, type Fleet } from '../../fleet/create-fleet.ts'
+import { createFleet, type ServerFleet } from '../../fleet/create-fleet.ts'
 import { createMirror, type Mirror } from '../../mirror/create-mirror.ts'
 import type { Paces } from '../../mirror/paces.ts'
 import { createRefreshQueue, type RefreshQueue } from '../../outbox/create-refresh-queue.ts'
@@ -18,7 +18,7 @@ export interface Life {
   readonly mirror: Mirror
   readonly queue: RefreshQueue
   readonly webhooks: Webhooks
-  readonly fleet: Fleet
+  readonly fleet: ServerFleet
   stop(): Promise<void>
   /** From now on none of it runs anymore, as after a power failure. Its writes stay. */
   kill(): void

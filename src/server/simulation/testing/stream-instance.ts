@@ -1,12 +1,12 @@
 import type { VirtualTime } from '../../../testing/virtual-time.ts'
-import { createFleet, type Fleet } from '../../fleet/create-fleet.ts'
+import { createFleet, type ServerFleet } from '../../fleet/create-fleet.ts'
 import { createLive, type Live } from '../../live/create-live.ts'
 import type { PushSource } from '../../live/push-source.ts'
 import type { Store } from '../../store/engine/open-store.ts'
 
 /** The half of a server that browsers see: one fleet and its streams, over a store that it may share with others. */
 export interface StreamInstance {
-  readonly fleet: Fleet
+  readonly fleet: ServerFleet
   readonly live: Live
   stop(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { listInPlay } from '../../store/containers/containers.ts'
 import { fromJson } from '../../store/schema/json-column.ts'
 import type { Store } from '../../store/engine/open-store.ts'
 import { readSyncFact } from '../../store/sync/sync-state.ts'
-import type { Fleet } from '../../fleet/create-fleet.ts'
+import type { ServerFleet } from '../../fleet/create-fleet.ts'
 import { revisionIn, type ModelAccount } from './model-account.ts'
 import type { PostOffice } from './post-office.ts'
 
@@ -14,7 +14,7 @@ export interface Watcher {
   /** A container is removed from the account. */
   removed(id: string): void
   hasRemoved(): boolean
-  look(fleet: Fleet): Promise<void>
+  look(fleet: ServerFleet): Promise<void>
   /** Compares the whole copy with the service's true state. */
   compare(): Promise<void>
   readonly offences: string[]
@@ -116,7 +116,7 @@ export function createWatcher(
     for (const { id } of rows) gone.add(id)
   }
 
-  async function lookAtFleet(fleet: Fleet): Promise<void> {
+  async function lookAtFleet(fleet: ServerFleet): Promise<void> {
     await fleet.settled()
     const containers = await listInPlay(store.db)
     if (fleet.version() !== lastVersion)

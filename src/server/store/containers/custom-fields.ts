@@ -12,14 +12,14 @@ import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { readSyncFact, writeSyncFact, type OpenFieldWrite } from '../sync/sync-state.ts'
 
 /** One field of one container or shipment. */
-export interface FieldPlace {
+export interface FieldKey {
   readonly entity: FieldEntity
   readonly id: string
   readonly slug: string
 }
 
 /** The value of one container or shipment in one field. */
-export interface HeldValue extends FieldPlace {
+export interface HeldValue extends FieldKey {
   readonly value: FieldValue
 }
 
@@ -153,7 +153,7 @@ export async function listOpenFieldWrites(db: Database): Promise<readonly OpenFi
 }
 
 /** Records that a write is about to be sent. An earlier unconfirmed one counts as seen: {@link seeFieldWrite}. */
-export async function openFieldWrite(tx: WriteTransaction, place: FieldPlace): Promise<void> {
+export async function openFieldWrite(tx: WriteTransaction, place: FieldKey): Promise<void> {
   const { entity, id, slug } = place
   await seeFieldWrite(tx, place)
   const before = await listOpenFieldWrites(tx.db)
@@ -165,14 +165,14 @@ export async function openFieldWrite(tx: WriteTransaction, place: FieldPlace): P
  * The field was read. An unconfirmed write may still land, so the field is read once more when that's no longer
  * possible.
  */
-export async function seeFieldWrite(tx: WriteTransaction, place: FieldPlace): Promise<void> {
+export async function seeFieldWrite(tx: WriteTransaction, place: FieldKey): Promise<void> {
   const { others, own } = await openWritesOf(tx, place)
   const last = own.at(-1)
   if (last) await writeSyncFact(tx, 'openFieldWrites', [...others, { ...last, isSeen: true }])
 }
 
 /** Deletes the last opened write: its outcome is known. */
-export async function settleFieldWrite(tx: WriteTransaction, place: FieldPlace): Promise<void> {
+export async function settleFieldWrite(tx: WriteTransaction, place: FieldKey): Promise<void> {
   const { others, own } = await openWritesOf(tx, place)
   await writeSyncFact(tx, 'openFieldWrites', [...others, ...own.filter(({ isSeen }) => isSeen)])
 }
@@ -192,9 +192,9 @@ export async function noteUnsureField(tx: WriteTransaction): Promise<void> {
 }
 
 /** The open writes of a field ordered by time, and those of all others. */
-async function openWritesOf(tx: WriteTransaction, { entity, id, slug }: FieldPlace) {
+async function openWritesOf(tx: WriteTransaction, { entity, id, slug }: FieldKey) {
   const all = await listOpenFieldWrites(tx.db)
-  const isOwn = (one: FieldPlace) => one.entity === entity && one.id === id && one.slug === slug
+  const isOwn = (one: FieldKey) => one.entity === entity && one.id === id && one.slug === slug
   return { own: all.filter(isOwn), others: all.filter((one) => !isOwn(one)) }
 }
 

@@ -3,14 +3,14 @@ import { slipDays } from '#domain/container/first-plan.ts'
 import { isSamePlace } from '#domain/container/metro-areas.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { describeSlip as describeSlipDays } from '#domain/text/first-plan.ts'
-import type { Place } from '#domain/container/shipment.ts'
+import type { ShipmentPlace } from '#domain/container/shipment.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 /** One stop of the route: where, when in its own time, and the difference from the first plan. */
 export interface RouteStop {
   readonly kind: 'loading' | 'port' | 'destination'
   readonly title: string
-  readonly place: Place | null
+  readonly place: ShipmentPlace | null
   readonly at: Instant | null
   readonly estimated: boolean
   readonly slip: string | null
@@ -90,7 +90,11 @@ function goesBeyondPort({ destination, portOfDischarge }: ShipmentRow): boolean 
 }
 
 /** `7 days later than originally planned`, in calendar days at the place; null if either day isn't reported. */
-export function describeSlip(first: Instant | null, now: Instant | null, place: Place | null) {
+export function describeSlip(
+  first: Instant | null,
+  now: Instant | null,
+  place: ShipmentPlace | null,
+) {
   const days = slipDays(first, now, place)
   return days === null ? null : describeSlipDays(days)
 }

@@ -8,7 +8,7 @@ import { useEditField, useFields } from '#web/data/custom-fields.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** The location of a value: a field of one container or shipment. */
-export interface FieldPlace {
+export interface FieldCell {
   readonly field: FieldDefinition
   readonly id: string
   /** The name of the container or shipment: "MSKU 123456 5". */
@@ -22,11 +22,11 @@ export type Saved = 'written' | 'conflict' | 'failed'
  * Saves one value at the service. If somebody else has changed it meanwhile, nothing is written: both values are shown, and
  * the person decides.
  */
-export function useSaveField(): (place: FieldPlace, value: FieldValue) => Promise<Saved> {
+export function useSaveField(): (place: FieldCell, value: FieldValue) => Promise<Saved> {
   const { valueOf } = useFields()
   const { mutateAsync } = useEditField()
 
-  async function save(place: FieldPlace, value: FieldValue, from: FieldValue): Promise<Saved> {
+  async function save(place: FieldCell, value: FieldValue, from: FieldValue): Promise<Saved> {
     const { field, id, name } = place
     const { entity, slug } = field
     try {

@@ -1,5 +1,5 @@
 import { ownValue } from '#domain/tables/own-value.ts'
-import type { Place } from '#domain/container/shipment.ts'
+import type { ShipmentPlace } from '#domain/container/shipment.ts'
 
 /** A route ready to draw. */
 export interface Laid {
@@ -13,7 +13,7 @@ export interface Laid {
 }
 
 /** Finds the points of the places of a route, each place once, in its order. */
-export function layRoute(places: readonly (Place | null)[]): Laid {
+export function layRoute(places: readonly (ShipmentPlace | null)[]): Laid {
   const known = places.filter((place) => place !== null)
   const named = known.map((place) => ({
     name: place.name ?? place.locode ?? 'unnamed location',

@@ -1,14 +1,14 @@
 import { geoNaturalEarth1, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import land from 'world-atlas/land-110m.json'
-import type { Place } from '#domain/container/shipment.ts'
+import type { ShipmentPlace } from '#domain/container/shipment.ts'
 import type { VesselPosition } from '#domain/container/vessel-position.ts'
 import { layRoute, type Laid } from './lay-route.ts'
 
 const size = { width: 720, height: 260 } as const
 
 interface Props {
-  readonly places: readonly (Place | null)[]
+  readonly places: readonly (ShipmentPlace | null)[]
   readonly vessel: string | null
   /** The ship's reported position, if it is recent enough to be drawn. */
   readonly position: VesselPosition | null
