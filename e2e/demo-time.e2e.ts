@@ -16,11 +16,8 @@ test('a demo started at a set time is at that time on every page, and says that 
     await expect(page.getByText('Demo time: Wed 1 Mar 2028')).toBeVisible()
     await page.goto(`${landside.url}/calendar`)
     await expect(page.getByText(/29 Feb/).first()).toBeVisible()
-    await page.getByRole('button', { name: 'your menu' }).click()
-    await expect(page.getByRole('menu')).toContainText('Demo clock, started at 1 Mar 02:57 EST')
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expect(page.getByRole('main').getByText('Demo clock, started')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 700 })
+    await expect(page.getByRole('main').getByText('Demo time: Wed 1 Mar 2028')).toBeVisible()
     await expect(page.getByText(/device's clock/)).toHaveCount(0)
     expect(landside.log()).toContain('The demo clock started at 2028-02-29T23:57-08:00 (DEMO_AT)')
   } finally {

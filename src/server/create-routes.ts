@@ -17,6 +17,7 @@ import { departureRoutes } from './routes/departures.ts'
 import { discrepancyRoutes } from './routes/discrepancies.ts'
 import { disputeRoutes } from './routes/disputes.ts'
 import { documentRoutes } from './routes/documents.ts'
+import { demoRoutes } from './routes/demo.ts'
 import { digestRoutes } from './routes/digest.ts'
 import { handlingRoutes } from './routes/handling.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -121,6 +122,7 @@ export function createRoutes(
     ...viewRoutes({ ...services, newId: randomUUID }),
     ...digestRoutes({ ...services, isMailConfigured: services.digest !== null, now }),
     ...policyRoutes({ ...services, newId: randomUUID }),
+    ...demoRoutes({ ...services, service, resetDemo: context.resetDemo ?? null }),
     ...webhookRoutes({ ...services, calls }),
   }
 }

@@ -6,6 +6,7 @@ import { isLoopback } from './auth/loopback.ts'
 import { demoAtOf, type Config, type ConfigResult } from './config.ts'
 import { createLog } from './create-log.ts'
 import { createDemoHistory, type DemoHistory, type OpenPast } from './demo-history.ts'
+import { createDemoReset, settleReset } from './demo-reset.ts'
 import { adoptHistory, dropHistory } from './demo/history-files.ts'
 import { createSecretStore, withKey, type SecretStore } from './secret-store.ts'
 import { createProxyCheck } from './client-address.ts'
@@ -78,41 +79,70 @@ export async function runServer(
     await listen(listener, config)
     opened.push(() => closeListener(listener))
     const clocks = startClocks(demoAtOf(config))
-    const found = await openService(config, clocks, options.startSandbox, opened)
-    const secrets = createSecretStore(config, found)
-    const access = withKey(found, secrets)
+    settleReset(config)
+    const service = await openService(config, clocks, options.startSandbox)
+    opened.push(() => service.close())
+    const secrets = createSecretStore(config, service.access)
+    const access = withKey(service.access, secrets)
     const context = await createContext(config, clocks, secrets, options)
     const { readAgain } = options
     if (readAgain) process.on('SIGHUP', () => secrets.replace(readAgain(), context.log))
     const { openPast } = options
-    const history = openPast ? createDemoHistory(config, { ...context, openPast }) : null
+    const openHistory = () =>
+      openPast ? createDemoHistory(config, { ...context, openPast }) : null
+    const reset = createDemoReset(config, {
+      ...context,
+      async replace(swap) {
+        await replaceServer(() => service.restart(swap), openHistory)
+        building = build()
+      },
+    })
+    let history = openHistory()
     const open = () =>
       openServer(config, access, {
         ...context,
-        ...(history && { whyReadOnly: () => history.whyReadOnly() }),
+        whyReadOnly: () => history?.whyReadOnly() ?? null,
+        ...(reset && { resetDemo: () => reset.reset() }),
       })
     let server = await open()
     opened.push(() => server.close())
     door.open(server.app)
-    const switching = history
-      ? giveHistory(history, config, context.log, {
-          present: () => server,
-          key: storeKey(config, access),
-          async replace() {
-            door.shut()
-            await server.close()
-            try {
-              adoptHistory(config.dataDirectory)
-            } finally {
-              server = await open()
-              door.open(server.app)
-            }
-          },
-        })
-      : Promise.resolve()
+
+    /** Closes the server, runs `swap`, and opens the server again on what is there then. */
+    async function replaceServer(
+      swap: () => void | Promise<void>,
+      nextHistory: () => DemoHistory | null,
+    ): Promise<void> {
+      door.shut()
+      await server.close()
+      try {
+        await swap()
+      } finally {
+        history = nextHistory()
+        server = await open()
+        door.open(server.app)
+      }
+    }
+    const build = async (): Promise<void> => {
+      const wanted = history
+      if (wanted === null || isEnding) return
+      await giveHistory(wanted, config, context.log, {
+        present: () => server,
+        key: storeKey(config, access),
+        replace: () =>
+          replaceServer(
+            () => adoptHistory(config.dataDirectory),
+            () => wanted,
+          ),
+      })
+    }
+    let isEnding = false
+    let building = build()
     endOnSignals(async () => {
+      isEnding = true
+      await reset?.settled()
       await history?.stop()
-      await switching
+      await building
       if (server.store.isShared) {
         endConnections(listener)
         // Meanwhile a load balancer notices that this instance isn't ready and stops sending requests here.
@@ -166,16 +196,35 @@ async function giveHistory(
   }
 }
 
+/** The service that the server follows: a real account, or the sandbox beside it. */
+interface Service {
+  readonly access: { readonly baseUrl: string; readonly token: string }
+  /** Closes the sandbox, runs `meanwhile`, and starts the sandbox again at the same address. */
+  restart(meanwhile: () => void): Promise<void>
+  close(): Promise<void>
+}
+
 async function openService(
   { service }: Config,
   { now }: Clocks,
   startSandbox: StartSandbox,
-  opened: (() => Promise<void>)[],
-): Promise<{ readonly baseUrl: string; readonly token: string }> {
-  if (service.kind === 'account') return service
-  const sandbox = await startSandbox(() => epochMs(now()))
-  opened.push(() => sandbox.close())
-  return sandbox
+): Promise<Service> {
+  if (service.kind === 'account')
+    return { access: service, restart: async (meanwhile) => meanwhile(), close: async () => {} }
+  const start = () => startSandbox(() => epochMs(now()))
+  let sandbox = await start()
+  return {
+    access: sandbox,
+    async restart(meanwhile) {
+      await sandbox.close()
+      try {
+        meanwhile()
+      } finally {
+        sandbox = await start()
+      }
+    },
+    close: () => sandbox.close(),
+  }
 }
 
 async function createContext(

@@ -31,6 +31,8 @@ export interface ServerContext extends Clocks {
   readonly calls?: CallCounter
   /** Why nothing can be changed at present; null or omitted: it can. */
   readonly whyReadOnly?: () => string | null
+  /** Starts the demo anew, soon after it resolves. Omitted: this server can't, as with a real service. */
+  readonly resetDemo?: () => Promise<void>
   /** Instead of the configured store. */
   readonly store?: StoreOptions
 }

@@ -1,11 +1,10 @@
-import { whyNotDispute, type Dispute } from '#domain/invoices/dispute.ts'
-import { writeAudit } from '../store/people/audit.ts'
 import { findContainers } from '../store/containers/containers.ts'
-import { countDisputes, findDispute, listDisputes, writeDispute } from '../store/claims/disputes.ts'
+import { countDisputes, findDispute, listDisputes } from '../store/claims/disputes.ts'
 import { findInvoice } from '../store/claims/invoices.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { joined } from './joined.ts'
-import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
+import { limitReached, RequestProblem } from './problem.ts'
+import { badDispute, demandFit, saveDispute } from './save-dispute.ts'
 import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 /** Everyone's browser reads all of them. */
@@ -33,9 +32,20 @@ export function disputeRoutes(deps: {
     const fields = (['invoiceId', 'containerId'] as const)
       .filter((field) => !isKnown[field])
       .map((field) => ({ field, problem: 'Not found' }))
-    if (fields.length > 0) throw badBody(fields)
+    if (fields.length > 0) throw badDispute(fields)
     if ((await countDisputes(store.db)) >= maxDisputes)
       throw limitReached(`The limit is ${maxDisputes} disputes per account.`)
+  }
+
+  function save(
+    c: RouteContext,
+    action: string,
+    made: Parameters<typeof saveDispute>[1],
+    basedOn: number | null,
+  ) {
+    const { id, name } = personOf(c)
+    const by = { by: { id, name }, actor: actorOf(c) }
+    return store.transaction((tx) => saveDispute(tx, made, { action, basedOn, ...by }))
   }
 
   return {
@@ -47,7 +57,7 @@ export function disputeRoutes(deps: {
       demandFit(dispute, null)
       await demandRoom(invoiceId, containerId)
       const made = { id: newId(), version: 1, invoiceId, containerId, dispute }
-      return { data: await saveDispute(store, c, 'add dispute', made, null) }
+      return { data: await save(c, 'add dispute', made, null) }
     },
 
     'PUT /api/disputes/:id': async (c, body) => {
@@ -55,47 +65,7 @@ export function disputeRoutes(deps: {
       const stored = await findDispute(store.db, idOf(c))
       if (!stored) throw new RequestProblem({ status: 404, title: 'Dispute not found.' })
       const next = { ...stored, version: basedOn + 1, dispute }
-      return { data: await saveDispute(store, c, 'change dispute', next, basedOn) }
+      return { data: await save(c, 'change dispute', next, basedOn) }
     },
   }
-}
-
-async function saveDispute(
-  store: Store,
-  c: RouteContext,
-  action: string,
-  made: Parameters<typeof writeDispute>[1],
-  basedOn: number | null,
-) {
-  const { id, name } = personOf(c)
-  const { version, dispute } = made
-  return store.transaction(async (tx) => {
-    const last = basedOn === null ? null : await findDispute(tx.db, made.id)
-    if (basedOn !== null && last?.version !== basedOn) throw changedMeanwhile('dispute', last?.by)
-    if (last) demandFit(dispute, last.dispute)
-    const saved = await writeDispute(tx, made, { id, name })
-    const { subject, biller, state, amount, recovered, currency } = dispute
-    await writeAudit(tx, actorOf(c), {
-      action,
-      object: `${subject}, ${biller}`,
-      detail: { id: made.id, version, state, amount, recovered, currency },
-    })
-    return saved
-  })
-}
-
-function demandFit(dispute: Dispute, before: Dispute | null): void {
-  const why = whyNotDispute(dispute, before)
-  if (why === null) return
-  const { field, problem } = why
-  throw badBody([{ field: `dispute.${field}`, problem }])
-}
-
-function badBody(fields: { readonly field: string; readonly problem: string }[]) {
-  return new RequestProblem({
-    status: 422,
-    kind: 'bad-body',
-    title: 'Invalid request.',
-    fields,
-  })
 }

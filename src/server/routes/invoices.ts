@@ -22,6 +22,7 @@ import {
 import type { Store } from '../store/engine/open-store.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { createTurns } from '../runtime/turns.ts'
+import { addInvoices, deedOf, withoutGaps } from './add-invoices.ts'
 import { joined } from './joined.ts'
 import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
 import { actorOf, bytesAnswer, idOf, inImportTurn, personOf, type Routes } from './route.ts'
@@ -94,13 +95,7 @@ export function invoiceRoutes(deps: {
         const { invoices } = await body()
         invoices.forEach(demandFewDays)
         const saved = await store.transaction(async (tx) => {
-          const made: StoredInvoice[] = []
-          for (const invoice of invoices) {
-            const first = { id: newId(), version: 1, invoice: withoutGaps(invoice) }
-            const one = await writeInvoice(tx, first, by)
-            await writeAudit(tx, actorOf(c), { action: 'add invoice', ...deedOf(one) })
-            made.push(one)
-          }
+          const made = await addInvoices(tx, invoices, { by, actor: actorOf(c), newId })
           await demandRoom(tx.db)
           return made
         })
@@ -241,22 +236,4 @@ async function demandRoom(db: Database): Promise<void> {
     throw limitReached('An account can hold 5,000 invoices. Delete old ones first.')
   if (bytes > maxBytes)
     throw limitReached('An account can hold 10 MB of invoices. Delete old or very long ones first.')
-}
-
-/** Empty strings count as not given. */
-function withoutGaps(invoice: Invoice): Invoice {
-  const given = (text: string | null) => (text === '' ? null : text)
-  const { billOfLading, portOfDischarge, rule, contact, disputePage } = invoice
-  return {
-    ...invoice,
-    billOfLading: given(billOfLading),
-    portOfDischarge: given(portOfDischarge),
-    rule: given(rule),
-    contact: given(contact),
-    disputePage: given(disputePage),
-  }
-}
-
-function deedOf({ id, version, invoice }: Pick<StoredInvoice, 'id' | 'version' | 'invoice'>) {
-  return { object: `${invoice.number}, ${invoice.biller.name}`, detail: { id, version } }
 }

@@ -1,32 +1,19 @@
 import type { ReplyOf } from '#wire/api/endpoint-types.ts'
-import { writtenFormatOf, type Format } from '#domain/text/format.ts'
-import { facilityName } from '#domain/container/facility-name.ts'
+import { writtenFormatOf } from '#domain/text/format.ts'
 import type { Container } from '#domain/container/container.ts'
-import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
-import { facilityZone } from '#domain/container/place.ts'
-import { plannedNote } from '#domain/text/plan.ts'
-import { localDateAt } from '#domain/time/zone.ts'
 import { type NewPlan } from '#wire/api/plans.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import {
-  deletePlan,
-  findPlan,
-  listPlans,
-  writePlan,
-  type StoredPlan,
-  countPlans,
-} from '../store/plans/pickup-plans.ts'
+import { deletePlan, findPlan, listPlans, type StoredPlan } from '../store/plans/pickup-plans.ts'
 import type { Database } from '../store/schema/tables.ts'
-import type { WriteTransaction } from '../store/engine/write-transaction.ts'
-import { applyEdits, isTooFar, knownContainers, type Edit } from './apply-edits.ts'
+import { knownContainers } from './apply-edits.ts'
 import { changedContainers, type CallCounter } from './call-limits.ts'
-import { containersDeed } from './containers-deed.ts'
 import { createTurns } from '../runtime/turns.ts'
-import { limitReached, notTracked, RequestProblem, tooManyRequests } from './problem.ts'
+import { notTracked, RequestProblem, tooManyRequests } from './problem.ts'
+import { badField, pickupsOf, savePlan } from './save-plan.ts'
 import { actorOf, idOf, personOf, type Routes } from './route.ts'
 
 const maxListedPlans = 50
@@ -77,28 +64,14 @@ export function planRoutes(deps: {
           newId,
         }
         const plan = { id: newId(), by, first: asked.first, days: asked.days, pickups }
-        await store.transaction(async (tx) => {
-          if ((await countPlans(tx.db)) >= maxPlans)
-            throw limitReached('The limit is 1,000 plans per account. Delete old ones first.')
-          if (isTooFar(plan.first, tx.at))
-            throw badField('first', 'Use a date within 400 days of today')
-          await writePlan(tx, plan)
-          const results = await applyEdits(
-            tx,
-            editsOf(tx, plan, {
-              containers,
-              ownerId: asked.ownerId,
-              format: writtenFormatOf(fleet.policy().policy),
-            }),
-            known,
-          )
-          const full = results.find((one) => one.outcome === 'refused')
-          if (full) throw noRoomForNote(known.containers.get(full.containerId)?.number)
-          const deed = containersDeed('keep plan', [...known.containers.values()], {
-            planId: plan.id,
-          })
-          await writeAudit(tx, known.actor, deed)
-        })
+        await store.transaction((tx) =>
+          savePlan(tx, plan, {
+            ...known,
+            planned: containers,
+            ownerId: asked.ownerId,
+            format: writtenFormatOf(fleet.policy().policy),
+          }),
+        )
         return answer(await getPlan(store.db, plan.id))
       })
     },
@@ -134,64 +107,3 @@ async function findPlannedContainers(
   if (containers.length < ids.length) throw notTracked('container')
   return new Map(containers.map((container) => [container.id, container]))
 }
-
-/**
- * Number and facility come from the account; day, cost and last free day are those the plan was made with. A container
- * whose terminal is no longer reported stays in the plan, marked as such.
- */
-function pickupsOf(
-  { pickups }: NewPlan,
-  containers: ReadonlyMap<string, Container>,
-): readonly PlannedPickup[] {
-  return pickups.flatMap((pickup) => {
-    const container = containers.get(pickup.containerId)
-    if (!container) return []
-    const { number, facility } = container
-    const name = facility && facilityName(facility)
-    return [{ ...pickup, number, facilityId: facility?.id ?? null, facilityName: name }]
-  })
-}
-
-/** One note for all containers of a day at a facility, and one owner for all. */
-function editsOf(
-  tx: WriteTransaction,
-  { pickups }: Pick<StoredPlan, 'pickups'>,
-  {
-    containers,
-    ownerId,
-    format,
-  }: {
-    readonly containers: ReadonlyMap<string, Container>
-    readonly ownerId: string | null
-    readonly format: Format
-  },
-): readonly Edit[] {
-  const notes = Map.groupBy(pickups, (pickup) => {
-    const container = containers.get(pickup.containerId)
-    const madeOn = localDateAt(tx.at, (container && facilityZone(container)) ?? 'UTC')
-    return plannedNote(format, pickup, madeOn)
-  })
-  const idsOf = (some: readonly PlannedPickup[]) => some.map(({ containerId }) => containerId)
-  const edits = [...notes].map(([text, some]): Edit => ({
-    containerIds: idsOf(some),
-    change: { kind: 'note', text },
-  }))
-  if (ownerId === null) return edits
-  return [...edits, { containerIds: idsOf(pickups), change: { kind: 'owner', to: ownerId } }]
-}
-
-function badField(field: 'first' | 'ownerId', problem: string): RequestProblem {
-  return new RequestProblem({
-    status: 422,
-    kind: 'bad-body',
-    title: 'Invalid request.',
-    fields: [{ field, problem }],
-  })
-}
-
-/** Containers and owner are valid at this point, so only the note limit can refuse a container. */
-function noRoomForNote(number: string | undefined): RequestProblem {
-  return limitReached(`You’ve reached the note limit on ${number ?? 'one of the containers'}.`)
-}
-
-const maxPlans = 1000

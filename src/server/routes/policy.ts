@@ -1,29 +1,26 @@
-import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
-import { localDateAt } from '#domain/time/zone.ts'
-import type { PolicyChangeEntry, TariffChange } from '#wire/api/policy-changes.ts'
+import type { PolicyChangeEntry } from '#wire/api/policy-changes.ts'
 import {
-  countTariffs,
-  lastDecision,
   listDecisions,
   listTariffVersions,
   readPolicy,
-  writeDecision,
   type DecisionRecord,
   standardGates,
 } from '../store/people/policy.ts'
-import { writeAudit, type Deed } from '../store/people/audit.ts'
-import type { PolicyDecision } from '../store/schema/facts.ts'
 import { findFacilities } from '../store/containers/facilities.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { createTurns } from '../runtime/turns.ts'
-import { limitReached, RequestProblem } from './problem.ts'
+import { RequestProblem } from './problem.ts'
+import {
+  confirmed,
+  describeWhat,
+  noTariff,
+  saveDecisions,
+  tariffDecision,
+  type AskedDecision,
+} from './save-decisions.ts'
 import { actorOf, idOf, inImportTurn, personOf, type RouteContext, type Routes } from './route.ts'
 
 const shownChanges = 100
-const maxOpenTariffs = 500
-/** Every browser loads them all, including ended ones, by which past charges are checked. */
-const maxTariffs = 2000
-
 /**
  * The policy that containers are assessed by: rates and gate calendars. Each change is a new version with its author
  * and time.
@@ -36,29 +33,9 @@ export function policyRoutes(deps: {
   const imports = createTurns()
 
   /** Saves decisions, all or none, and returns the resulting policy. */
-  async function decide(c: RouteContext, asked: readonly Asked[]) {
+  async function decide(c: RouteContext, asked: readonly AskedDecision[]) {
     const { id, name } = personOf(c)
-    await store.transaction(async (tx) => {
-      for (const [at, { decision, basedOn }] of asked.entries()) {
-        const last = await lastDecision(tx.db, decision)
-        if (basedOn !== null && basedOn !== last) {
-          const isUnknown = last === 0 && decision.subject === 'tariff'
-          throw isUnknown ? noTariff() : changedMeanwhile(asked.length > 1 ? at : null)
-        }
-        await writeDecision(tx, withVersion(decision, last + 1), last + 1, { id, name })
-        await writeAudit(tx, actorOf(c), deedOf(decision, last + 1))
-      }
-      if (!asked.some(({ decision }) => decision.subject === 'tariff')) return
-      const { all, open } = await countTariffs(tx.db, localDateAt(tx.at, 'UTC'))
-      if (open > maxOpenTariffs)
-        throw limitReached(
-          `The limit is ${maxOpenTariffs} rates that haven’t ended. End old ones first.`,
-        )
-      if (all > maxTariffs)
-        throw limitReached(
-          'The limit is 2,000 rates, including ended ones. Change one that ended long ago instead of adding one.',
-        )
-    })
+    await store.transaction((tx) => saveDecisions(tx, asked, { id, name }, actorOf(c)))
     return { data: await readPolicy(store.db) }
   }
 
@@ -133,72 +110,11 @@ export function policyRoutes(deps: {
   }
 }
 
-/** A requested decision. `basedOn`: the version it changes; null: the latest. */
-interface Asked {
-  readonly decision: PolicyDecision
-  readonly basedOn: number | null
-}
-
-function tariffDecision(id: string, terms: Omit<TariffChange, 'basedOn'>): PolicyDecision {
-  return { subject: 'tariff', id, value: { ...terms, id, version: 1, illustration: false } }
-}
-
-function withVersion(decision: PolicyDecision, version: number): PolicyDecision {
-  if (decision.subject !== 'tariff') return decision
-  return { ...decision, value: { ...decision.value, version } }
-}
-
-/** Someone has reviewed it: no longer assumed. */
-function confirmed(calendar: GateCalendar): GateCalendar {
-  return { ...calendar, assumed: false }
-}
-
 function changeEntry(record: DecisionRecord): PolicyChangeEntry {
   const { subject, id, version, by, at } = record
   return { subject, subjectId: id, version, what: describeWhat(record), by, at }
 }
 
-function deedOf(decision: PolicyDecision, version: number): Deed {
-  const { subject, id } = decision
-  return {
-    action: subject === 'illustration' ? 'switch illustration rates' : `change ${subject}`,
-    object: describeWhat(decision),
-    detail: { id, version },
-  }
-}
-
-function describeWhat(record: PolicyDecision): string {
-  switch (record.subject) {
-    case 'tariff':
-      return record.value.name
-    case 'gates':
-      return record.value ? 'set' : 'as shipped'
-    case 'illustration':
-      return record.value ? 'on' : 'off'
-    case 'rule':
-      return record.value.rule
-    case 'format':
-      return record.value
-    case 'freshness':
-      return [record.value.near, record.value.close, record.value.far].join(', ')
-  }
-}
-
 function noFacility(): RequestProblem {
   return new RequestProblem({ status: 404, title: 'Facility not found.' })
-}
-
-function noTariff(): RequestProblem {
-  return new RequestProblem({ status: 404, title: 'Rate not found.' })
-}
-
-function changedMeanwhile(at: number | null): RequestProblem {
-  return new RequestProblem({
-    status: 409,
-    kind: 'changed-meanwhile',
-    title: 'Someone saved a newer version. Review it and try again.',
-    ...(at === null
-      ? {}
-      : { fields: [{ field: `tariffs.${at}`, problem: 'Someone saved a newer version' }] }),
-  })
 }

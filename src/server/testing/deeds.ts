@@ -113,6 +113,7 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       action: 'ask for refresh',
       body: () => ({ containerIds: [containerId()] }),
     },
+    'POST /api/demo/reset': { action: 'reset demo', body: () => ({}) },
     'POST /api/refresh-access': { action: 'check refresh access', body: () => ({}) },
     'DELETE /api/refreshes/:id': {
       action: 'cancel refresh',

@@ -53,6 +53,8 @@ export interface ServerOptions {
   readonly network?: (request: Request, send: () => Promise<Response>) => Promise<Response>
   /** Why nothing can be changed. Omitted: changes are possible. */
   readonly whyReadOnly?: () => string | null
+  /** Starts the demo anew; default: does nothing. Null: it can't be done. */
+  readonly resetDemo?: (() => Promise<void>) | null
   /** Default: its own store, in memory. */
   readonly store?: StoreOptions
 }
@@ -95,6 +97,7 @@ export async function openTestServer(options: ServerOptions = {}): Promise<TestS
       callbackOrigin: options.hasCallbackOrigin ? origin : null,
       ...(!options.areCallsLimited && { calls: unlimitedCalls }),
       ...(options.whyReadOnly && { whyReadOnly: options.whyReadOnly }),
+      ...(options.resetDemo !== null && { resetDemo: options.resetDemo ?? (async () => {}) }),
       store: options.store ?? { kind: 'sqlite-memory' },
     },
   )

@@ -5,7 +5,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { paths } from '../paths.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { DemoTime, useDemoNote } from './demo-time.tsx'
 import { useOpenOverlay } from './overlays.tsx'
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -48,7 +47,6 @@ export function Header() {
         <Kbd keys="$mod+K" />
       </button>
       <span className="flex-1" />
-      <DemoTime />
       {timeTag !== null && <span className="text-label text-muted max-lg:hidden">{timeTag}</span>}
       <IconButton
         icon="icon-search"
@@ -107,7 +105,6 @@ function UserMenu() {
   const session = useSession()
   const preferences = usePreferences()
   const clockNote = useDeviceClockNote()
-  const demoNote = useDemoNote()
   const signOut = useSignOutAndLeave()
   if (session === null) return <UserButton />
   const { person, service } = session
@@ -119,7 +116,6 @@ function UserMenu() {
         <span className="block">
           {service.kind === 'sandbox' ? 'Sandbox account' : service.address}
         </span>
-        {demoNote !== null && <span className="block text-soon-text">{demoNote}</span>}
         {clockNote !== null && <span className="block text-soon-text">{clockNote}</span>}
       </MenuLabel>
       <MenuSeparator />

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { DemoBar } from './demo-time.tsx'
 import { Header } from './header.tsx'
 import { HandlingHost } from '#web/parts/handling/handling-host.tsx'
 import { RefreshRunHost } from '#web/parts/refresh-run-host.tsx'
@@ -11,6 +10,7 @@ import { OverlaysProvider, useOpenOverlay } from './overlays.tsx'
 import { PageComes, PageOutlet } from './page-outlet.tsx'
 import { useIsFetching } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '#web/data/session.ts'
 import { choices, setPreferences, usePreferences } from '#web/data/preferences.ts'
 import { useWaitingChanges } from '#web/fleet/use-containers.ts'
 import { undoLast } from '#web/parts/undo.ts'
@@ -28,6 +28,8 @@ import { useNow } from '#web/data/clock.ts'
 const BandAnnouncements = optionalPart(
   async () => (await import('./band-announcements.ts')).BandAnnouncements,
 )
+
+const DemoBanner = optionalPart(async () => (await import('./demo-banner.tsx')).DemoBanner)
 
 /** The frame around every page of a signed-in person. */
 export function Shell() {
@@ -63,7 +65,7 @@ function Frame() {
       >
         <FetchLine />
         <PrintStamp />
-        <DemoBar />
+        <Demo />
         <Notices />
         <RefreshRunHost />
         <PageOutlet meanwhile={<PageComes />} />
@@ -71,6 +73,21 @@ function Frame() {
       <BottomBar />
       <HandlingHost />
     </div>
+  )
+}
+
+/** The line of a demo. Its height is there from the start, so that nothing moves when its text comes. */
+function Demo() {
+  if (useSession()?.service.kind !== 'sandbox') return null
+  return (
+    <aside
+      aria-label="Demo"
+      className="flex min-h-8 flex-wrap items-center justify-end gap-x-1 border-b border-line bg-shade-1 px-gutter text-label text-muted print:hidden"
+    >
+      <Suspense>
+        <DemoBanner />
+      </Suspense>
+    </aside>
   )
 }
 

@@ -30,6 +30,7 @@ export type CallKind =
   | 'policy'
   | 'rate imports'
   | 'refreshes'
+  | 'reset'
   | 'returns'
   | 'rules'
   | 'search'

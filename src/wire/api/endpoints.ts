@@ -105,6 +105,7 @@ import { newView, savedViewList, viewChange, viewDefault } from './views.ts'
 const status = z.object({ status: z.string() })
 const pages = ['page[number]', 'page[size]', 'snapshot'] as const
 const noSideEffect = 'It asks, and changes nothing.'
+const ruleEdit = { calls: 'rules', problems: [409] } as const
 const ownMemory = 'It is the person’s own record, which nobody else sees.'
 
 /**
@@ -323,35 +324,17 @@ export const endpoints = {
 
   'GET /api/policy': read('support', policyAnswer, { calls: 'policy' }),
   'GET /api/policy/changes': read('support', policyChanges, { calls: 'figures' }),
-  'POST /api/policy/tariffs': write('manager', tariffChange, policyAnswer, {
-    calls: 'rules',
-    problems: [409],
-  }),
+  'POST /api/policy/tariffs': write('manager', tariffChange, policyAnswer, ruleEdit),
   'GET /api/policy/tariffs/:id': read('support', tariffVersions),
   'POST /api/policy/tariffs/import': write('manager', tariffImport, policyAnswer, {
     calls: 'rate imports',
     problems: [409],
   }),
-  'PUT /api/policy/tariffs/:id': write('manager', tariffChange, policyAnswer, {
-    calls: 'rules',
-    problems: [409],
-  }),
-  'PUT /api/policy/rule': write('manager', ruleChange, policyAnswer, {
-    calls: 'rules',
-    problems: [409],
-  }),
-  'PUT /api/policy/freshness': write('manager', freshnessChange, policyAnswer, {
-    calls: 'rules',
-    problems: [409],
-  }),
-  'PUT /api/policy/format': write('manager', formatChange, policyAnswer, {
-    calls: 'rules',
-    problems: [409],
-  }),
-  'PUT /api/policy/gates/:id': write('manager', gatesChange, policyAnswer, {
-    calls: 'rules',
-    problems: [409],
-  }),
+  'PUT /api/policy/tariffs/:id': write('manager', tariffChange, policyAnswer, ruleEdit),
+  'PUT /api/policy/rule': write('manager', ruleChange, policyAnswer, ruleEdit),
+  'PUT /api/policy/freshness': write('manager', freshnessChange, policyAnswer, ruleEdit),
+  'PUT /api/policy/format': write('manager', formatChange, policyAnswer, ruleEdit),
+  'PUT /api/policy/gates/:id': write('manager', gatesChange, policyAnswer, ruleEdit),
   'PUT /api/policy/illustration': write('manager', illustrationChange, policyAnswer, {
     calls: 'rules',
   }),
@@ -408,6 +391,11 @@ export const endpoints = {
   }),
   'GET /api/plans/:id': read('support', savedPlan, { calls: 'figures' }),
   'DELETE /api/plans/:id': write('coordinator', null, planList),
+
+  'POST /api/demo/reset': write('admin', null, 'nothing', {
+    calls: 'reset',
+    problems: [409],
+  }),
 
   'POST /webhooks/tracking': write('signer', null, 'nothing', {
     unaudited: 'The service sends it, and every notice is stored whole.',
