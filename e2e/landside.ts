@@ -51,6 +51,7 @@ export async function startLandside(env: Record<string, string> = {}): Promise<L
       DATA_DIR: dataDir,
       DEMO_AT: isSandbox ? momentFor(dataDir) : '',
       DEMO_HISTORY_DAYS: '0',
+      TOURS: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

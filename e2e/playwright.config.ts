@@ -45,6 +45,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       DEMO_AT: startMoment,
       DEMO_HISTORY_DAYS: '0',
+      TOURS: 'off',
     },
   },
 })

@@ -44,6 +44,7 @@ describe('an empty environment', () => {
       mail: null,
       alertHookPrivate: false,
       autoRefresh: true,
+      areToursOffered: true,
       logLevel: 'info',
     })
   })
@@ -131,6 +132,7 @@ describe('each mistake is one sentence', () => {
     [{ ADMIN_EMAIL: 'ana', ADMIN_PASSWORD: 'long enough word' }, 'isn’t an email'],
     [{ ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be'],
     [{ AUTO_REFRESH: 'no' }, 'AUTO_REFRESH is "no"'],
+    [{ TOURS: 'no' }, 'TOURS is "no"'],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES contains "proxy"'],
     [{ OIDC_ISSUER: 'https://id.example.com' }, 'Set all or none'],
     [

@@ -51,6 +51,8 @@ export interface Config {
   readonly alertHookPrivate: boolean
   /** Whether unused slots of the refresh bucket go to containers whose facts are stale. */
   readonly autoRefresh: boolean
+  /** Whether people get a short tour of their role at their first sign-in. */
+  readonly areToursOffered: boolean
   readonly logLevel: LogLevel
 }
 
@@ -89,6 +91,7 @@ export function readConfig(env: Environment, readFile?: ReadFile): ConfigResult 
     mail: readMail(read),
     alertHookPrivate: readSwitch(read, 'ALERT_HOOK_PRIVATE', false),
     autoRefresh: readSwitch(read, 'AUTO_REFRESH', true),
+    areToursOffered: readSwitch(read, 'TOURS', true),
     logLevel: readLogLevel(read),
   }
   if (databaseUrl !== null && authSecret === null)

@@ -43,6 +43,7 @@ import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { singleSignOnRoutes } from './routes/single-sign-on.ts'
 import { shipmentRoutes } from './routes/shipments.ts'
+import { tourRoutes } from './routes/tours.ts'
 import { trackingRequestRoutes } from './routes/tracking-requests.ts'
 import { vesselRoutes } from './routes/vessels.ts'
 import { viewRoutes } from './routes/views.ts'
@@ -58,6 +59,7 @@ export function createRoutes(
     readonly connection: Omit<Connection, 'webhooks'>
     readonly demoPeople: SignInOptions['demoPeople']
     readonly demoAt: Instant | null
+    readonly areToursOffered: boolean
     readonly metrics: Metrics
     readonly context: ServerContext
     readonly calls: CallCounter
@@ -65,6 +67,7 @@ export function createRoutes(
   },
 ): Routes {
   const { service, connection, demoPeople, demoAt, metrics, context, calls, whyNotReady } = facts
+  const { areToursOffered } = facts
   const { now, after, version } = context
   const answerPage = createPageAnswer()
   const metricsText = () => metrics.text()
@@ -91,6 +94,7 @@ export function createRoutes(
     ...vesselRoutes({ ...services, now, after }),
     ...searchRoutes(services),
     ...lookupRoutes(services),
+    ...tourRoutes({ ...services, areToursOffered }),
     ...shareRoutes({ shares: createShares({ ...services, now, newId: randomUUID }) }),
     ...liveRoutes(services),
     ...changeRoutes({ ...services, now }),

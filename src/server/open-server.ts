@@ -87,6 +87,7 @@ function assembleApp(
       connection: connectionFacts(config, access, context.version),
       demoPeople: kind === 'sandbox' ? demoPeople : [],
       demoAt: demoAtOf(config),
+      areToursOffered: config.areToursOffered,
       metrics,
       context,
       calls,

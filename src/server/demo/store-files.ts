@@ -8,7 +8,7 @@ const peopleTables = ['person', 'account', 'session', 'verification']
 const auditColumns = 'at, by_id, by_name, address, request_id, action, object, detail'
 
 /**
- * Copies people and sessions of one store into another, appends its audit entries, and writes the file to the disk. Both must be
+ * Copies people, sessions and the tours they saw from one store into another, appends its audit entries, and writes the file to the disk. Both must be
  * closed, and `to` must have no people yet.
  *
  * @param action only audit entries of this action; null: all
@@ -28,6 +28,7 @@ export function bringPeople(from: string, to: string, action: string | null): vo
     for (const { sql } of statements) database.exec(String(sql))
     for (const table of peopleTables)
       database.exec(`INSERT INTO main."${table}" SELECT * FROM present."${table}"`)
+    database.exec('INSERT INTO main.seen_tour SELECT * FROM present.seen_tour')
     database
       .prepare(
         `INSERT INTO main.audit_entry (${auditColumns})

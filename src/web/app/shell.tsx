@@ -29,6 +29,8 @@ const BandAnnouncements = optionalPart(
   async () => (await import('./band-announcements.ts')).BandAnnouncements,
 )
 
+const Tour = optionalPart(async () => (await import('./tour.tsx')).Tour)
+
 const DemoBanner = optionalPart(async () => (await import('./demo-banner.tsx')).DemoBanner)
 
 /** The frame around every page of a signed-in person. */
@@ -71,6 +73,9 @@ function Frame() {
         <PageOutlet meanwhile={<PageComes />} />
       </main>
       <BottomBar />
+      <Suspense>
+        <Tour />
+      </Suspense>
       <HandlingHost />
     </div>
   )

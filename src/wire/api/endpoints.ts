@@ -91,6 +91,7 @@ import {
   shareLinks,
 } from './shares.ts'
 import { referencesEdit, editedReferences, shipmentDetail, shipmentPage } from './shipments.ts'
+import { seenTours } from './tours.ts'
 import {
   createdTrackingRequest,
   inferenceAnswer,
@@ -233,6 +234,9 @@ export const endpoints = {
     problems: [409],
   }),
   'DELETE /api/lookups': write('support', null, lookupList, { unaudited: ownMemory }),
+
+  'GET /api/tours': read('support', seenTours),
+  'POST /api/tours': write('support', null, seenTours, { unaudited: ownMemory }),
 
   'GET /api/shares': read('support', shareLinks, { query: ['kind', 'id'] }),
   'POST /api/shares': write('support', newShare, madeShare, {

@@ -30,6 +30,7 @@ import { dailyMailEnded } from './0029-daily-mail-ended.ts'
 import { editLocks } from './0030-edit-locks.ts'
 import { customers } from './0031-customers.ts'
 import { cutUnreadable } from './0032-cut-unreadable.ts'
+import { tours } from './0033-tours.ts'
 import { whatIsInPlay } from './0025-what-is-in-play.ts'
 import { invoices } from './0014-invoices.ts'
 import type { Database } from '../schema/tables.ts'
@@ -77,6 +78,7 @@ export async function migrate(
     '0030-edit-locks': editLocks,
     '0031-customers': customers,
     '0032-cut-unreadable': cutUnreadable,
+    '0033-tours': tours,
   }
   const migrator = new Migrator({
     db,

@@ -14,6 +14,13 @@ export interface ShareLinkTable extends SignatureColumns {
   last_opened_at: Instant | null
 }
 
+/** When a person saw or skipped the tour of a role. */
+export interface SeenTourTable {
+  person_id: string
+  role: string
+  at: Instant
+}
+
 /** A person's lookup, and whether they pinned it. */
 export interface SavedLookupTable {
   person_id: string

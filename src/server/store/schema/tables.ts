@@ -50,7 +50,7 @@ import type {
   SessionTable,
 } from './people-tables.ts'
 import type { PickupPlanTable } from './plan-tables.ts'
-import type { SavedLookupTable, ShareLinkTable } from './share-tables.ts'
+import type { SavedLookupTable, SeenTourTable, ShareLinkTable } from './share-tables.ts'
 
 /** A boolean as both engines store it. */
 type Flag = 0 | 1
@@ -307,6 +307,7 @@ export interface Tables {
   default_view: DefaultViewTable
   share_link: ShareLinkTable
   kept_lookup: SavedLookupTable
+  seen_tour: SeenTourTable
   consequence: ConsequenceTable
   consequence_read: ConsequenceReadTable
   changes_visit: ChangesVisitTable

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useSession } from '#web/data/session.ts'
+import { useSaveSeenTour, useSeenTours } from '#web/data/tours.ts'
+import { TourPanel } from './tour-panel.tsx'
+import { tours } from './tour-steps.ts'
+
+/** The tour of a person's role, at their first sign-in. It points at the page, which can be used meanwhile. */
+export function Tour() {
+  const role = useSession()?.person.role ?? null
+  const seen = useSeenTours()
+  const { mutate: saveSeen } = useSaveSeenTour()
+  const [at, setAt] = useState<number | null>(0)
+  if (role === null || seen === null || seen.includes(role) || at === null) return null
+  const steps = tours[role]
+  const step = steps[at]
+  if (!step) return null
+  const isLast = at === steps.length - 1
+  // Saved when somebody leaves the first step, so that a page that is closed in the middle doesn't start over.
+  const go = (to: number | null) => {
+    if (at === 0) saveSeen()
+    setAt(to)
+  }
+  return (
+    <TourPanel
+      key={at}
+      step={step}
+      position={`${at + 1} of ${steps.length}`}
+      onBack={at === 0 ? null : () => go(at - 1)}
+      onNext={isLast ? null : () => go(at + 1)}
+      onClose={() => go(null)}
+    />
+  )
+}
