@@ -11,9 +11,11 @@ export function tourRoutes({
   readonly store: Store
   readonly areToursOffered: boolean
 }): Routes {
-  const answer = async (c: RouteContext) => ({
-    data: areToursOffered ? await listSeenTours(store.db, personOf(c).id) : roles.slice(),
-  })
+  const answer = async (c: RouteContext) => {
+    if (!areToursOffered) return { data: roles.slice() }
+    const seen = new Set(await listSeenTours(store.db, personOf(c).id))
+    return { data: roles.filter((role) => seen.has(role)) }
+  }
   return {
     'GET /api/tours': answer,
 
