@@ -95,19 +95,19 @@ export const tours: Readonly<Record<Role, readonly TourStep[]>> = {
   ],
   admin: [
     {
-      title: 'Check the connection',
-      text: 'Health shows how old the data is, which calls failed, and how much of the rate limit is used.',
-      targets: entry(paths.health()),
+      title: 'Finish the setup',
+      text: 'Connection in Settings lists what is set up and what is missing, such as rates, gate hours and email.',
+      targets: entry(paths.settings()),
     },
     {
       title: 'Invite your team',
-      text: 'Add people and set their roles under People in Settings.',
+      text: 'Add people and set their roles under Team in Settings.',
       targets: entry(paths.settings()),
     },
     {
-      title: 'Set rates and gate hours',
-      text: 'Every estimate uses them. Enter your rates and confirm gate hours in Settings.',
-      targets: entry(paths.settings()),
+      title: 'Check the connection',
+      text: 'Health shows how old the data is, which calls failed, and how much of the rate limit is used.',
+      targets: entry(paths.health()),
     },
     {
       title: 'Start with the Board',

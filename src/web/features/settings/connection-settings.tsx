@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { Read } from '#web/ui/read.tsx'
 import { connectionFacts } from './connection-text.ts'
+import { SetupChecklist } from './setup-checklist.tsx'
 
 /** Which service this server uses, and its configuration. An operator changes it in the environment. */
 export function ConnectionSettings() {
@@ -29,6 +30,7 @@ function Current() {
 function Facts({ connection }: { readonly connection: Connection }) {
   return (
     <>
+      <SetupChecklist connection={connection} />
       <p className="max-w-prose text-data text-muted">
         Set in the server’s environment. See <TextLink to={paths.health()}>Health</TextLink> for
         status.
