@@ -36,7 +36,7 @@ describe('bands of the board', () => {
       aRow(),
     ]
     expect(postedTraits(internationalFormat, rows).map(({ text }) => text)).toEqual([
-      'posted USD 2,010.10 on 2',
+      'USD 2,010.10 posted on 2',
       'posted CAD 90.00 on 1',
       'posted 5.00 (currency not given) on 1',
     ])

@@ -108,6 +108,6 @@ export function postedTraits(format: Format, rows: readonly FleetRow[]): TraitCo
   return postedSums(rows).map(({ money, containers }) => ({
     trait: `posted.${money.currency ?? noCurrency}`,
     count: containers,
-    text: `posted ${formatMoney(format, money)} on ${containers}`,
+    text: `${formatMoney(format, money)} posted on ${containers}`,
   }))
 }

@@ -99,7 +99,7 @@ export function FleetList({ list, selected, onSelected }: Props) {
 function bandFacts(format: Format, rows: readonly FleetRow[]): string[] {
   const over = rows.filter((row) => boardLane(row) === 'past-lfd').length
   const posted = postedSums(rows).map(
-    ({ money, containers }) => `posted ${formatMoney(format, money)} on ${containers}`,
+    ({ money, containers }) => `${formatMoney(format, money)} posted on ${containers}`,
   )
   return over === 0 ? posted : [`${over} past LFD`, ...posted]
 }
