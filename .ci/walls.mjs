@@ -58,6 +58,8 @@ const doors = {
     'src/server/fleet',
     'src/server/mirror',
     'src/server/alerts',
+    'src/server/dispute',
+    'src/server/share',
     'src/server/routes',
   ],
   'src/server/dispute': ['src/domain', 'src/wire/api', 'src/server/store', 'src/server/fleet'],

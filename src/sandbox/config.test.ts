@@ -9,6 +9,7 @@ describe('the sandbox’s environment', () => {
       seed: 'landside',
       token: 'sandbox-token',
       demoAt: null,
+      hasSampleFields: true,
       file: expect.stringMatching(/^data.sandbox.service-[0-9a-f]+-500\.sqlite$/),
     })
   })

@@ -9,6 +9,8 @@ export interface SandboxConfig {
   readonly token: string
   /** When the world starts, epoch milliseconds, running on from there; null: it uses the present. */
   readonly demoAt: number | null
+  /** Whether people have worked in the account: then it has custom fields. */
+  readonly hasSampleFields: boolean
   /** SQLite file of what people add; one for each seed. */
   readonly file: string
 }
@@ -21,6 +23,7 @@ const environment = z.object({
   SANDBOX_CONTAINERS: z.coerce.number().int().min(1).max(1_000_000).default(500),
   SANDBOX_SEED: z.string().default('landside'),
   DATA_DIR: z.string().default('./data'),
+  DEMO_HISTORY_DAYS: z.string().optional(),
   DEMO_AT: z
     .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })])
     .optional(),
@@ -42,7 +45,8 @@ export function readSandboxConfig(
   const demoAt = read.data.DEMO_AT === undefined ? null : Date.parse(read.data.DEMO_AT)
   const name = `service-${hashText(seed).toString(16)}-${containers}.sqlite`
   const file = join(read.data.DATA_DIR, 'sandbox', name)
-  return { port, containers, seed, token: sandboxToken, demoAt, file }
+  const hasSampleFields = read.data.DEMO_HISTORY_DAYS !== '0'
+  return { port, containers, seed, token: sandboxToken, demoAt, hasSampleFields, file }
 }
 
 const expected: Readonly<Record<string, string>> = {

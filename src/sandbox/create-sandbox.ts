@@ -33,6 +33,7 @@ import { searchRoutes } from './resources/search.ts'
 import { shippingLineRoutes } from './resources/shipping-lines.ts'
 import { vesselRoutes } from './resources/vessels.ts'
 import { partyRoutes } from './resources/parties.ts'
+import { addSampleFields } from './custom-fields/sample-fields.ts'
 import { checkInitialFields, fillInitialFields } from './custom-fields/fill-in.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { createTrackingRequests } from './account/tracking-requests.ts'
@@ -51,6 +52,8 @@ export interface SandboxOptions {
   readonly faults?: readonly Fault[]
   /** Storage for what people add; by default only in memory. */
   readonly storage?: Storage
+  /** Whether the account has custom fields of its containers, partly filled in. Default: no. */
+  readonly hasSampleFields?: boolean
   /** Sends notifications to webhooks; default: the network. */
   readonly send?: Send
   /** False allows any number of calls, for benchmarks. */
@@ -73,6 +76,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const storage = options.storage ?? nowhere
   const account = createAccount(options.world, () => clock.now(), storage)
   const customFields = createCustomFields(account, storage)
+  if (options.hasSampleFields === true) addSampleFields(account, customFields, storage)
   const requests = createTrackingRequests(account, storage, (shipment, fields) =>
     fillInitialFields(account, customFields, shipment, fields),
   )

@@ -26,6 +26,7 @@ describe('a sandbox that listens', () => {
       seed: 's',
       token: 't',
       demoAt: null,
+      hasSampleFields: false,
       file: join(directory, 's.sqlite'),
     })
 

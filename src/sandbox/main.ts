@@ -31,6 +31,7 @@ export async function startSandbox(
     worldNow,
     token: config.token,
     storage,
+    hasSampleFields: config.hasSampleFields,
   })
   const server = createAdaptorServer({ fetch: sandbox.app.fetch })
   await new Promise<void>((resolve, reject) => {

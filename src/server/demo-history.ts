@@ -1,7 +1,7 @@
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import type { Config } from './config.ts'
 import { buildHistory, createPastClock, type ReadPast } from './demo/build-history.ts'
-import type { Teammate } from './demo/team-work.ts'
+import type { Teammate } from './demo/team-work/team.ts'
 import { dropHistory, historyDirectory, prepareHistory } from './demo/history-files.ts'
 import type { Log } from './store/engine/log.ts'
 import { openStore, type Store } from './store/engine/open-store.ts'

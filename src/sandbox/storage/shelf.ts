@@ -6,6 +6,8 @@ export interface Storage {
   load(kind: string): readonly (readonly [id: string, text: string])[]
   save(kind: string, id: string, text: string): void
   remove(kind: string, id: string): void
+  /** Saves all of `work` at once, which is much faster than one by one. */
+  together(work: () => void): void
   close(): void
 }
 
@@ -42,5 +44,6 @@ export const nowhere: Storage = {
   load: () => [],
   save: () => {},
   remove: () => {},
+  together: (work) => work(),
   close: () => {},
 }

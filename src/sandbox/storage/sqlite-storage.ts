@@ -36,6 +36,16 @@ export function openSqliteStorage(file: string): Storage {
     remove: (kind, id) => {
       remove.run(kind, id)
     },
+    together(work) {
+      database.exec('BEGIN')
+      try {
+        work()
+        database.exec('COMMIT')
+      } catch (error) {
+        database.exec('ROLLBACK')
+        throw error
+      }
+    },
     close: () => database.close(),
   }
 }

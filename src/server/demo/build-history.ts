@@ -7,7 +7,8 @@ import { forgetChanges } from '../store/containers/changes.ts'
 import { claimStore } from '../store/engine/claim-store.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { writeSyncFact } from '../store/sync/sync-state.ts'
-import { createTeamWork, type Teammate } from './team-work.ts'
+import { createTeamWork } from './team-work/create-team-work.ts'
+import type { Teammate } from './team-work/team.ts'
 
 /** Records of the service that changed since the previous call: containers, with their included records. */
 export type ReadPast = () => {
@@ -96,7 +97,7 @@ export async function buildHistory(
 async function followQuietly(
   store: Store,
   { now }: PastClock,
-  { seed, team }: Pick<HistoryPlan, 'seed' | 'team'>,
+  { seed, team, from, until }: Pick<HistoryPlan, 'seed' | 'team' | 'from' | 'until'>,
 ) {
   const newId = createIds(seed)
   const errors: unknown[] = []
@@ -117,7 +118,8 @@ async function followQuietly(
     now,
     onError,
   })
-  const work = team.length > 0 ? createTeamWork({ store, fleet, team, seed, newId }) : null
+  const period = { from, until: until() }
+  const work = team.length > 0 ? createTeamWork({ store, fleet, team, seed, newId, period }) : null
   await work?.begin()
   watch.start()
   return {

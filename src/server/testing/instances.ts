@@ -33,6 +33,7 @@ export async function startService(containers: number) {
     seed: 'instances',
     token: sandboxToken,
     demoAt: null,
+    hasSampleFields: false,
     file: join(directory, 'service.sqlite'),
   })
   return {

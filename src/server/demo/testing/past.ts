@@ -5,7 +5,7 @@ import { createWorld } from '#sandbox/world/create-world.ts'
 import { friday } from '../../../testing/world-moment.ts'
 import { openStore, type Store, type StoreOptions } from '../../store/engine/open-store.ts'
 import { buildHistory, createPastClock } from '../build-history.ts'
-import type { Teammate } from '../team-work.ts'
+import type { Teammate } from '../team-work/team.ts'
 
 const demoTeam: readonly Teammate[] = [
   { id: 'sofia', name: 'Sofia Marin', role: 'support' },
@@ -20,6 +20,8 @@ export interface PastOptions {
   readonly until?: Instant
   readonly store?: StoreOptions
   readonly seed?: string
+  /** Containers at a time. Default: 30. */
+  readonly containers?: number
   /** Called after each step with the share that is done. */
   readonly onProgress?: (share: number, stop: () => void) => void
 }
@@ -28,11 +30,11 @@ export interface PastOptions {
 export async function openPast(
   options: PastOptions,
 ): Promise<{ readonly store: Store; readonly isBuilt: boolean; readonly now: () => Instant }> {
-  const { until = friday, seed = 'demo history', onProgress } = options
+  const { until = friday, seed = 'demo history', containers = 30, onProgress } = options
   const from = instantAt(epochMs(until) - options.days * 86_400_000)
   const clock = createPastClock(from)
   const store = await openStore(options.store ?? { kind: 'sqlite-memory' }, { now: clock.now })
-  const account = createAccount(createWorld({ seed, containers: 30 }), () => epochMs(clock.now()))
+  const account = createAccount(createWorld({ seed, containers }), () => epochMs(clock.now()))
   const ending = new AbortController()
   const isBuilt = await buildHistory(store, clock, createChangeReader(account, epochMs(until)), {
     from,

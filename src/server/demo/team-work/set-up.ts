@@ -1,0 +1,152 @@
+import type { Facility } from '#domain/container/container.ts'
+import type { FleetRow } from '#domain/fleet/fleet-row.ts'
+import { gateCalendarOf } from '#domain/policy/gates.ts'
+import { addDays, weekday, type LocalDate } from '#domain/time/local-date.ts'
+import { localDateAt } from '#domain/time/zone.ts'
+import type { TariffChange } from '#wire/api/policy-changes.ts'
+import { confirmed, saveDecisions, tariffDecision } from '../../routes/save-decisions.ts'
+import { writeAudit } from '../../store/people/audit.ts'
+import { writeView } from '../../store/people/saved-views.ts'
+import type { Workplace } from './team.ts'
+
+/** Views that the manager saves for the team. */
+const teamViews = [
+  { name: 'Ready for pickup', search: 'ready=ready' },
+  { name: 'Blocked, highest charges first', search: 'ready=blocked&sort=-fees' },
+] as const
+
+/** How many lines have a contract on file, and how many terminals have confirmed gate hours. */
+const contractLines = 2
+const confirmedTerminals = 4
+
+/** The manager turns the sample rates on and saves views for the team. */
+export async function prepareAccount({ store, team }: Workplace): Promise<void> {
+  const manager = team.teammate('manager')
+  const by = { id: manager.id, name: manager.name }
+  await store.transaction(async (tx) => {
+    const decision = { subject: 'illustration', id: 'illustration', value: true } as const
+    await saveDecisions(tx, [{ decision, basedOn: null }], by, team.actorOf(by))
+    for (const view of teamViews) {
+      const id = team.newId()
+      const page = 'containers'
+      await writeView(tx, { ...view, id, page, owner: by, shared: true, version: 1 }, by)
+      await writeAudit(tx, team.actorOf(by), {
+        action: 'make view',
+        object: view.name,
+        detail: { id, shared: true },
+      })
+    }
+  })
+}
+
+/** The manager enters the contracts of the lines with the most containers. Their names say that they are samples. */
+export async function enterContracts(
+  { store, fleet, team }: Workplace,
+  now: FleetRow['now'],
+): Promise<void> {
+  const { id, name } = team.teammate('manager')
+  const lines = mostOf(fleet.rows().map(({ container }) => container.shipment?.line?.scac ?? null))
+  const since = addDays(localDateAt(now, 'UTC'), -60)
+  const asked = lines
+    .slice(0, contractLines)
+    .map((scac) => ({ decision: tariffDecision(team.newId(), perDiem(scac, since)), basedOn: 0 }))
+  if (asked.length === 0) return
+  const by = { id, name }
+  await store.transaction((tx) => saveDecisions(tx, asked, by, team.actorOf(by)))
+}
+
+/** The admin enters the gate hours that the busiest terminals confirmed, with the days on which they close. */
+export async function confirmGates(
+  { store, fleet, team }: Workplace,
+  { now, until }: { readonly now: FleetRow['now']; readonly until: FleetRow['now'] },
+): Promise<void> {
+  const { id, name } = team.teammate('admin')
+  const facilities = fleet
+    .rows()
+    .flatMap(({ container }) => (isUsTerminal(container.facility) ? [container.facility.id] : []))
+  const { standard } = fleet.policy().policy.gates
+  const today = localDateAt(now, 'UTC')
+  const last = localDateAt(until, 'UTC')
+  const asked = mostOf(facilities)
+    .slice(0, confirmedTerminals)
+    .map((facilityId) => {
+      const upgrade = onWeekday(addDays(today, 12 + team.draw(`upgrade ${facilityId}`, 20)))
+      const meeting = onWeekday(addDays(today, 36 + team.draw(`meeting ${facilityId}`, 20)))
+      const wind = onWeekday(addDays(today, 58 + team.draw(`wind ${facilityId}`, 18)))
+      const yard = onWeekday(addDays(last, 4 + team.draw(`yard ${facilityId}`, 8)))
+      const value = confirmed({
+        ...standard,
+        closures: {
+          [upgrade]: 'System upgrade',
+          [addDays(upgrade, 1)]: 'System upgrade',
+          [meeting]: 'Labor meeting',
+          [wind]: 'High winds',
+          [yard]: 'Yard maintenance',
+        },
+      })
+      return { decision: { subject: 'gates', id: facilityId, value } as const, basedOn: 0 }
+    })
+  if (asked.length === 0) return
+  const by = { id, name }
+  await store.transaction((tx) => saveDecisions(tx, asked, by, team.actorOf(by)))
+}
+
+/** The admin adds a day on which a terminal was closed. */
+export async function addClosure(
+  { store, fleet, team }: Workplace,
+  facility: Facility,
+  day: LocalDate,
+  why: string,
+): Promise<void> {
+  const { id, name } = team.teammate('admin')
+  const { policy, versions } = fleet.policy()
+  const calendar = gateCalendarOf(facility, policy.gates)
+  const value = confirmed({ ...calendar, closures: { ...calendar.closures, [day]: why } })
+  const decision = { subject: 'gates', id: facility.id, value } as const
+  const asked = [{ decision, basedOn: versions[`gates:${facility.id}`] ?? 0 }]
+  const by = { id, name }
+  await store.transaction((tx) => saveDecisions(tx, asked, by, team.actorOf(by)))
+}
+
+function perDiem(scac: string, since: LocalDate): Omit<TariffChange, 'basedOn'> {
+  return {
+    name: `Sample contract: ${scac} per diem`,
+    charge: 'per-diem',
+    lineScac: scac,
+    facilityId: null,
+    customer: null,
+    equipmentType: null,
+    currency: 'USD',
+    effectiveFrom: since,
+    effectiveTo: null,
+    freeDays: 2,
+    freeDaysCount: 'working',
+    startEvent: 'out-gated',
+    startDayCounts: false,
+    chargedDays: 'calendar',
+    chargeOutDay: true,
+    tiers: [
+      { from: 1, perDay: 95 },
+      { from: 6, perDay: 140 },
+    ],
+  }
+}
+
+/** Whether it is a marine terminal in the United States. */
+export function isUsTerminal(facility: Facility | null): facility is Facility {
+  return facility?.kind === 'terminal' && facility.locode?.startsWith('US') === true
+}
+
+/** The distinct values, the most frequent first. */
+function mostOf(values: readonly (string | null)[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([a, most], [b, other]) => other - most || (a < b ? -1 : 1))
+    .map(([value]) => value)
+}
+
+/** A day from Monday to Thursday, so that the day after is one on which gates are usually open. */
+function onWeekday(day: LocalDate): LocalDate {
+  return weekday(day) <= 4 ? day : addDays(day, 8 - weekday(day))
+}
