@@ -8,8 +8,7 @@ import { fillIn } from './fill-in.ts'
 /** Where the account's freight goes. */
 const distributionCenters = ['Ontario, CA', 'Dallas, TX', 'Joliet, IL', 'Savannah, GA']
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+const dayMs = 86_400_000
 
 /** Shares of the containers for which each field is filled in. */
 const centerShare = 0.6
@@ -45,10 +44,8 @@ function fill(account: Account, customFields: CustomFields, container: Container
   }
   const { place } = account.know(container).view
   if (place === null || !dice.chance(appointmentShare)) return
-  // At the distribution center: between 7 AM and 3 PM in California.
   const day = Math.floor(account.now() / dayMs) + dice.whole(1, 8)
-  const at = day * dayMs + (15 + dice.whole(0, 8)) * hourMs
-  fillIn(customFields, 'container', id, appointment.api_slug, instant(at))
+  fillIn(customFields, 'container', id, appointment.api_slug, instant(day * dayMs).slice(0, 10))
 }
 
 type SampleField = Omit<Definition, 'id' | 'createdAt' | 'updatedAt'>
@@ -65,8 +62,8 @@ const appointment: SampleField = {
   ...blank,
   api_slug: 'delivery_appt',
   display_name: 'Delivery appt',
-  description: 'When the distribution center expects it',
-  data_type: 'datetime',
+  description: 'The day the distribution center expects it',
+  data_type: 'date',
 }
 
 const center: SampleField = {

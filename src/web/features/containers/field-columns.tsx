@@ -1,3 +1,4 @@
+import { formatFieldTime } from '#web/parts/custom-fields/field-time.ts'
 import { numberColumn, textColumn, type FileColumn } from '#web/parts/export/export-table.ts'
 import type { Format } from '#domain/text/format.ts'
 import {
@@ -115,11 +116,11 @@ function formatField(
   format: Format,
   field: FieldDefinition,
   value: FieldValue,
-  { assessment }: FleetRow,
+  { assessment, now }: FleetRow,
 ): string {
   if (field.type === 'date' && isLocalDate(value))
     return formatDate(format, value, assessment.urgency.today)
-  return describeFieldValue(field, value)
+  return formatFieldTime(format, field, value, now) ?? describeFieldValue(field, value)
 }
 
 /**

@@ -110,3 +110,10 @@ function aField(facts: Partial<FieldDefinition>): FieldDefinition {
     ...facts,
   }
 }
+
+test('a date and time is shown as people write it, and any other text as it is', async () => {
+  await open(aField({ type: 'datetime' }), '2026-11-29T21:00:00Z')
+  await expect.element(page.getByText(/^Nov \d+, \d+:00 [AP]M/)).toBeVisible()
+  await open(aField({ type: 'datetime' }), 'after the holidays')
+  await expect.element(page.getByText('after the holidays')).toBeVisible()
+})

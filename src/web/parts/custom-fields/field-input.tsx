@@ -5,10 +5,13 @@ import {
   type FieldDefinition,
   type FieldValue,
 } from '#domain/container/custom-field.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useFormat } from '#web/data/format.ts'
 import { useCellTabIndex } from '#web/parts/grid/cell-context.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useState, type KeyboardEvent } from 'react'
+import { formatFieldTime } from './field-time.ts'
 
 interface Props {
   readonly field: FieldDefinition
@@ -42,9 +45,14 @@ function Value(props: Omit<Props, 'isUnconfirmed'>) {
   const { field, value, whyNot } = props
   const type = editableType(field)
   if (type === null || whyNot !== null) {
-    return <span className="truncate">{describeFieldValue(field, value)}</span>
+    return <ShownValue field={field} value={value} />
   }
   return type === 'boolean' || type === 'enum' ? <OneOf {...props} /> : <Typed {...props} />
+}
+
+function ShownValue({ field, value }: Pick<Props, 'field' | 'value'>) {
+  const time = formatFieldTime(useFormat(), field, value, useNow())
+  return <span className="truncate">{time ?? describeFieldValue(field, value)}</span>
 }
 
 const control =
