@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldValue } from '#domain/container/custom-field.ts'
+import { openAccount } from '#web/testing/account.tsx'
 import { render } from '#web/testing/render.tsx'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -110,3 +111,20 @@ function aField(facts: Partial<FieldDefinition>): FieldDefinition {
     ...facts,
   }
 }
+
+test('a date and time is read as people write it, in their own zone', async () => {
+  const { Frame } = openAccount()
+  await render(
+    <Frame>
+      <FieldInput
+        field={aField({ type: 'datetime' })}
+        value="2026-12-03T18:00:00Z"
+        label={label}
+        whyNot={null}
+        onSave={() => {}}
+      />
+    </Frame>,
+  )
+  await expect.element(page.getByText(/Dec/)).toBeInTheDocument()
+  await expect.element(page.getByText('2026-12-03T18:00:00Z')).not.toBeInTheDocument()
+})

@@ -5,6 +5,10 @@ import {
   type FieldDefinition,
   type FieldValue,
 } from '#domain/container/custom-field.ts'
+import { formatEventTime } from '#domain/text/time.ts'
+import { readInstant, type Instant } from '#domain/time/instant.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
 import { useCellTabIndex } from '#web/parts/grid/cell-context.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -42,9 +46,20 @@ function Value(props: Omit<Props, 'isUnconfirmed'>) {
   const { field, value, whyNot } = props
   const type = editableType(field)
   if (type === null || whyNot !== null) {
-    return <span className="truncate">{describeFieldValue(field, value)}</span>
+    const moment =
+      field.type === 'datetime' && typeof value === 'string' ? readInstant(value) : null
+    return (
+      <span className="truncate">
+        {moment === null ? describeFieldValue(field, value) : <Moment at={moment} />}
+      </span>
+    )
   }
   return type === 'boolean' || type === 'enum' ? <OneOf {...props} /> : <Typed {...props} />
+}
+
+/** A date and time in the reader's own zone: nothing says in which the account's people think. */
+function Moment({ at }: { readonly at: Instant }) {
+  return formatEventTime(useFormat(), at, viewerZone, useNow())
 }
 
 const control =
