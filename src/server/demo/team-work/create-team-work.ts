@@ -22,7 +22,7 @@ export interface TeamWork {
 /** How many days before the end the plan is saved, the links are shared, and the last shift is handed over. */
 const planDaysBefore = 9
 const shareDaysBefore = 6
-const handoffDaysBefore = 1
+const handoffDaysBefore = 0.4
 
 /**
  * Scripts the team's work on the store of a demo: through the functions the routes call, with an audit entry for each. What is
