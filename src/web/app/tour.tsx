@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#web/data/session.ts'
 import { useSaveSeenTour, useSeenTours } from '#web/data/tours.ts'
-import { TourPanel } from './tour-panel.tsx'
 import { tours } from './tour-steps.ts'
+
+// Loads only for somebody whose tour is due.
+const TourPanel = lazy(async () => ({ default: (await import('./tour-panel.tsx')).TourPanel }))
 
 /** The tour of a person's role, at their first sign-in. It points at the page, which can be used meanwhile. */
 export function Tour() {
@@ -21,13 +23,15 @@ export function Tour() {
     setAt(to)
   }
   return (
-    <TourPanel
-      key={at}
-      step={step}
-      position={`${at + 1} of ${steps.length}`}
-      onBack={at === 0 ? null : () => go(at - 1)}
-      onNext={isLast ? null : () => go(at + 1)}
-      onClose={() => go(null)}
-    />
+    <Suspense>
+      <TourPanel
+        key={at}
+        step={step}
+        position={`${at + 1} of ${steps.length}`}
+        onBack={at === 0 ? null : () => go(at - 1)}
+        onNext={isLast ? null : () => go(at + 1)}
+        onClose={() => go(null)}
+      />
+    </Suspense>
   )
 }

@@ -2,7 +2,6 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import {
   Fragment,
   useCallback,
-  useDeferredValue,
   useImperativeHandle,
   useLayoutEffect,
   useReducer,
@@ -60,15 +59,13 @@ export function VirtualWindow(props: Props) {
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
   // The scroller mounts after this component, so a second render is needed to measure it.
   useLayoutEffect(lookAgain, [lookAgain])
-  // Rows out of view are rendered after the first paint.
-  const overscan = useDeferredValue(6, 0)
   // Known limitation: its result can change without a state change.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
     estimateSize: sizeOf,
     getScrollElement: () => scroller.current,
-    overscan,
+    overscan: 6,
     isScrollingResetDelay: settledMs,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight + (sticky.length > 0 ? sizeOf(sticky[0] ?? 0) : 0),
