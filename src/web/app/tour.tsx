@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '#web/data/session.ts'
 import { useSaveSeenTour, useSeenTours } from '#web/data/tours.ts'
+import { optionalPart } from '#web/ui/optional-part.ts'
 import { tours } from './tour-steps.ts'
 
 // Loads only for somebody whose tour is due.
-const TourPanel = lazy(async () => ({ default: (await import('./tour-panel.tsx')).TourPanel }))
+const TourPanel = optionalPart(async () => (await import('./tour-panel.tsx')).TourPanel)
 
 /** The tour of a person's role, at their first sign-in. It points at the page, which can be used meanwhile. */
 export function Tour() {
