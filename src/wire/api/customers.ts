@@ -49,7 +49,13 @@ export type MergeParty = z.infer<typeof party>
 const suggestion = z.object({ into: party, from: party, reason: z.enum(reasons) })
 export type CustomerSuggestion = z.infer<typeof suggestion>
 
-/** `GET /api/customers`, most containers in play first. Every write returns the same. */
+/** Maximum suggestions in one answer: those with the most containers. */
+export const maxSuggestions = 50
+
+/**
+ * `GET /api/customers`, most containers in play first. Every write returns the same, without suggestions that weren't known
+ * before it: they are searched for by the next read.
+ */
 export const customerList = z.object({
   data: z.object({
     customers: z.array(customerRow),
