@@ -1,5 +1,6 @@
 import { customerKey } from '../container/customer-name.ts'
 import type { FormatName } from '../policy/policy.ts'
+import { isVisibleLine, toVisibleLine } from '../text/visible-text.ts'
 
 /** Languages in which a customer may be written to, by their ISO 639-1 codes. */
 export const customerLanguages = ['en', 'es', 'fr', 'de', 'pt', 'zh', 'ja', 'ko', 'vi'] as const
@@ -36,6 +37,12 @@ export function namesOf({ name, aliases }: Pick<CustomerFacts, 'name' | 'aliases
 /** The facts of a new record. */
 export function newCustomer(name: string): CustomerFacts {
   return { name, aliases: [], contacts: [], language: 'en', dateFormat: null }
+}
+
+/** `facts` with each name on one line, without invisible characters: earlier versions saved some of those in a merge. */
+export function withVisibleNames(facts: CustomerFacts): CustomerFacts {
+  if (namesOf(facts).every(isVisibleLine)) return facts
+  return { ...facts, name: toVisibleLine(facts.name), aliases: facts.aliases.map(toVisibleLine) }
 }
 
 /** `aliases` without those that `name` or an earlier one already covers. */

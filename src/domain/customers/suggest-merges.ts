@@ -1,5 +1,5 @@
 import { customerKey } from '../container/customer-name.ts'
-import { findLikenesses, type LikenessReason } from './suggestions.ts'
+import { likenessesInSteps, type LikenessReason } from './suggestions.ts'
 
 /** A customer as merges see it: a record, or a name that no record claims (`id` null). */
 export interface Party {
@@ -23,18 +23,55 @@ export function dismissalKeys(first: string, second: string): readonly [string, 
   return a <= b ? [a, b] : [b, a]
 }
 
+/** Pairs of names that aren't one customer, as {@link dismissalKeys} returns them. */
+export type Dismissals = readonly (readonly [string, string])[]
+
+/** Returns a check whether two customers aren't one: a name of each was dismissed with a name of the other. */
+export function dismissedBy(dismissals: Dismissals): (a: Party, b: Party) => boolean {
+  const partners = new Map<string, Set<string>>()
+  for (const [first, second] of dismissals) {
+    addPartner(first, second)
+    addPartner(second, first)
+  }
+  const known = new WeakMap<Party, readonly string[]>()
+
+  function addPartner(key: string, partner: string): void {
+    const those = partners.get(key)
+    if (those) those.add(partner)
+    else partners.set(key, new Set([partner]))
+  }
+
+  /** Keys of a customer that were dismissed with any other. */
+  function keysOf(party: Party): readonly string[] {
+    const keys = known.get(party) ?? [...new Set(party.names.map(customerKey))].filter(isPartner)
+    known.set(party, keys)
+    return keys
+  }
+  const isPartner = (key: string) => partners.has(key)
+
+  return (a, b) => {
+    if (partners.size === 0) return false
+    const others = keysOf(b)
+    return keysOf(a).some((key) => others.some((other) => partners.get(key)?.has(other)))
+  }
+}
+
+/** Work between two steps: a check takes at most as long as 21 names of each customer take to read. */
+const checksPerStep = 20
+
 /**
- * Pairs of customers that may be one, most containers first, at most `most`. A pair is left out if
- * `isDismissed` knows a name of each.
+ * Pairs of customers that may be one, most containers first, at most `most`, without those that were dismissed. Works in
+ * steps of a few milliseconds, so that a server can do other work between them. Of a great many pairs only those of
+ * `findLikenesses` are considered.
  */
-export function suggestMerges<P extends Party>(
+export function* suggestMerges<P extends Party>(
   parties: readonly P[],
-  isDismissed: (keys: readonly [string, string]) => boolean,
+  dismissals: Dismissals,
   most: number,
-): readonly MergeSuggestion<P>[] {
+): Generator<undefined, readonly MergeSuggestion<P>[]> {
   const partyOf = new Map(parties.flatMap((party) => party.names.map((name) => [name, party])))
   const found = new Map<P, Map<P, MergeSuggestion<P>>>()
-  for (const { first, second, reason } of findLikenesses([...partyOf.keys()])) {
+  for (const { first, second, reason } of yield* likenessesInSteps([...partyOf.keys()])) {
     const [a, b] = [partyOf.get(first), partyOf.get(second)]
     if (!a || !b || a === b) continue
     const [into, from] = isBefore(a, b) ? [a, b] : [b, a]
@@ -42,15 +79,18 @@ export function suggestMerges<P extends Party>(
     found.set(into, known)
     if (!known.has(from)) known.set(from, { into, from, reason })
   }
-  return [...found.values()]
+  yield
+  const heaviestFirst = [...found.values()]
     .flatMap((those) => [...those.values()])
-    .filter(({ into, from }) => !into.names.some((one) => from.names.some(isDismissedWith(one))))
     .toSorted((a, b) => weightOf(b) - weightOf(a))
-    .slice(0, most)
-
-  function isDismissedWith(one: string) {
-    return (other: string) => isDismissed(dismissalKeys(one, other))
+  const isDismissed = dismissedBy(dismissals)
+  const suggested: MergeSuggestion<P>[] = []
+  for (const [at, one] of heaviestFirst.entries()) {
+    if (suggested.length === most) break
+    if (at % checksPerStep === 0) yield
+    if (!isDismissed(one.into, one.from)) suggested.push(one)
   }
+  return suggested
 }
 
 function isBefore(a: Party, b: Party): boolean {

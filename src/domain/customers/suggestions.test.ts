@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findLikenesses, likenessOf } from './suggestions.ts'
+import { findLikenesses, likenessesInSteps, likenessOf } from './suggestions.ts'
 
 describe('names that may be one customer', () => {
   it.each([
@@ -57,5 +57,49 @@ describe('names that may be one customer', () => {
         reason: 'legal-form',
       },
     ])
+  })
+})
+
+describe('the work of a search is bounded', () => {
+  /** Letters that differ, in words of one length. */
+  const word = (at: number) =>
+    String.fromCharCode(...[0, 1, 2].map((n) => 65 + ((at / 26 ** n) % 26)))
+  const search = (names: readonly string[]) => {
+    const steps = likenessesInSteps(names)
+    for (let count = 1; ; count += 1) {
+      const step = steps.next()
+      if (step.done) return { count, found: step.value }
+    }
+  }
+
+  it('for 10,000 names that differ by one letter, and it finds what few names share first', () => {
+    const names = Array.from({ length: 10_000 }, (_, at) => {
+      const letter = String.fromCharCode(0x4e00 + (at % 200))
+      return `GROUPOF${word(Math.floor(at / 200))}${letter}IMPORTS`
+    })
+    const { count, found } = search(['NOVA FOODS', 'NOVA FOOD', ...names])
+    // 50 names, 5,000 forms or 500 pairs a step. Each name is like 199 others: 995,000 pairs.
+    expect(count).toBeLessThanOrEqual(450)
+    expect(found).toHaveLength(20_000)
+    expect(found[0]).toEqual({ first: 'NOVA FOODS', second: 'NOVA FOOD', reason: 'plural' })
+  })
+
+  it('for 100,000 pairs that share a form and aren’t alike', () => {
+    const names = Array.from({ length: 10_000 }, (_, at) => {
+      const letter = String.fromCharCode(0x4e00 + (at % 200))
+      return `GROUP ${word(Math.floor(at / 200))} A${letter.repeat(8)}`
+    })
+    const { count, found } = search(names)
+    expect(count).toBeLessThanOrEqual(450)
+    expect(found).toEqual([])
+  })
+
+  it('for 5,000 names of 91 words, which are compared by their letters', () => {
+    const names = Array.from({ length: 5_000 }, (_, at) =>
+      [word(at), ...Array.from({ length: 90 }, (_one, n) => word((at * 7 + n) % 26)[0])].join(' '),
+    )
+    const { count, found } = search([...names, `${names[0]} LLC`])
+    expect(count).toBeLessThanOrEqual(103)
+    expect(found).toEqual([{ first: names[0], second: `${names[0]} LLC`, reason: 'legal-form' }])
   })
 })

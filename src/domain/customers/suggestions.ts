@@ -35,51 +35,89 @@ export function likenessOf(first: string, second: string): LikenessReason | null
   return likenessOfParts(a, b)
 }
 
-/**
- * Every pair of `names` that {@link likenessOf} finds alike, in the order of the names. Compares each name only with those
- * that share a form with it, so that thousands take milliseconds.
- */
-export function findLikenesses(names: readonly string[]): readonly Likeness[] {
-  const parts = names.map(partsOf)
-  const found = new Map<string, Likeness>()
-  const buckets = new Map<string, number[]>()
-  parts.forEach((one, at) => {
-    if (one.words.length === 0) return
-    for (const form of formsOf(one)) {
-      const bucket = buckets.get(form)
-      if (bucket) bucket.push(at)
-      else buckets.set(form, [at])
-    }
-  })
-  for (const bucket of buckets.values()) {
-    if (bucket.length > mostAlike) continue
-    for (const [place, one] of bucket.entries())
-      for (const other of bucket.slice(place + 1)) compare(one, other)
-  }
+/** Forms of all names together. Names after them are compared by their letters only. */
+const maxForms = 150_000
+const maxCompared = 100_000
+const maxFound = 20_000
 
-  function compare(one: number, other: number): void {
-    const key = `${one} ${other}`
-    const [a, b] = [parts[one], parts[other]]
-    const [first, second] = [names[one], names[other]]
-    if (one === other || found.has(key) || !a || !b) return
-    if (first === undefined || second === undefined) return
-    const reason = likenessOfParts(a, b)
-    if (reason) found.set(key, { first, second, reason })
-  }
-  const placeOf = new Map(names.map((name, at) => [name, at]))
-  const place = (name: string) => placeOf.get(name) ?? 0
-  return [...found.values()].sort(
-    (a, b) => place(a.first) - place(b.first) || place(a.second) - place(b.second),
-  )
-}
+/** Work between two steps: small enough that a step takes a few milliseconds even for the longest names. */
+const namesPerStep = 50
+const groupsPerStep = 5_000
+const pairsPerStep = 500
 
 /** A form shared by this many names is no sign that two of them are one customer. */
 const mostAlike = 200
+
+/**
+ * Every pair of `names` that {@link likenessOf} finds alike, in the order of the names. Compares each name only with those
+ * that share a form with it, so that thousands take milliseconds.
+ *
+ * The work is bounded: names of over 12 words are compared by their letters only, and after 100,000 compared or 20,000
+ * found pairs the search ends. It begins with the forms that the fewest names share, since those say the most.
+ */
+export function findLikenesses(names: readonly string[]): readonly Likeness[] {
+  const steps = likenessesInSteps(names)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** {@link findLikenesses} in steps of a few milliseconds, so that a server can do other work between them. */
+export function* likenessesInSteps(
+  names: readonly string[],
+): Generator<undefined, readonly Likeness[]> {
+  const parts: Parts[] = []
+  const groups = new Map<string, number[]>()
+  let forms = 0
+  for (const [at, name] of names.entries()) {
+    const one = partsOf(name)
+    parts.push(one)
+    for (const form of formsOf(one, forms < maxForms)) {
+      forms += 1
+      const group = groups.get(form)
+      if (group) group.push(at)
+      else groups.set(form, [at])
+    }
+    if (at % namesPerStep === namesPerStep - 1) yield
+  }
+
+  const bySize = Array.from({ length: mostAlike + 1 }, (): number[][] => [])
+  let sorted = 0
+  for (const group of groups.values()) {
+    if (group.length > 1) bySize[group.length]?.push(group)
+    sorted += 1
+    if (sorted % groupsPerStep === 0) yield
+  }
+
+  const found = new Map<number, Likeness>()
+  let compared = 0
+  for (const [one, other] of pairsIn(bySize.flat())) {
+    if (compared === maxCompared || found.size === maxFound) break
+    compared += 1
+    if (compared % pairsPerStep === 0) yield
+    const place = one * names.length + other
+    const [a, b] = [parts[one], parts[other]]
+    const [first, second] = [names[one], names[other]]
+    if (found.has(place) || !a || !b || first === undefined || second === undefined) continue
+    const reason = likenessOfParts(a, b)
+    if (reason) found.set(place, { first, second, reason })
+  }
+  return [...found].sort(([a], [b]) => a - b).map(([, likeness]) => likeness)
+}
+
+function* pairsIn(groups: readonly (readonly number[])[]): Generator<readonly [number, number]> {
+  for (const group of groups)
+    for (const [place, one] of group.entries())
+      for (const other of group.slice(place + 1)) yield [one, other]
+}
 
 interface Parts {
   readonly key: string
   /** Without legal forms, THE and AND. */
   readonly words: readonly string[]
+  /** The same as a text. */
+  readonly text: string
   /** With THE and AND, without legal forms. */
   readonly withSmallWords: string
   readonly joined: string
@@ -93,23 +131,21 @@ function partsOf(name: string): Parts {
   // A company may be called "Limited": its first word is never its legal form.
   const named = first === undefined ? [] : [first, ...rest.filter((word) => !legalForms.has(word))]
   const words = named.filter((word) => !smallWords.has(word))
+  const text = words.join(' ')
   return {
     key,
     words,
+    text,
     withSmallWords: named.join(' '),
     joined: words.join(''),
-    numbers: numbersIn(words),
+    numbers: (text.match(/\p{N}+/gu) ?? []).join(' '),
   }
-}
-
-function numbersIn(words: readonly string[]): string {
-  return words.flatMap((word) => word.match(/\p{N}+/gu) ?? []).join(' ')
 }
 
 function likenessOfParts(a: Parts, b: Parts): LikenessReason | null {
   if (a.key === b.key) return 'spelling'
   if (a.withSmallWords === b.withSmallWords) return 'legal-form'
-  if (a.words.join(' ') === b.words.join(' ')) return 'small-words'
+  if (a.text === b.text) return 'small-words'
   if (a.numbers !== b.numbers) return null
   if (a.joined === b.joined) return 'spaces'
   return likenessOfWords(a, b)
@@ -151,12 +187,14 @@ function isTypingError(word: string, other: string): boolean {
 
 /**
  * Forms of which two alike names share at least one: all letters; all words but one, with the first letter of that one; of
- * a single word all letters but one.
+ * a single word all letters but one. Without `withParts` only all letters; none for a name without words.
  */
-function formsOf({ words, joined }: Parts): ReadonlySet<string> {
-  const forms = new Set([joined])
+function formsOf({ words, joined }: Parts, withParts: boolean): ReadonlySet<string> {
   const [only] = words
-  if (words.length === 1 && only !== undefined && only.length <= longestWord) {
+  if (only === undefined) return new Set()
+  const forms = new Set([joined])
+  if (!withParts || words.length > mostWords) return forms
+  if (words.length === 1 && only.length <= longestWord) {
     for (let at = 0; at < only.length; at += 1) forms.add(only.slice(0, at) + only.slice(at + 1))
     return forms
   }
@@ -167,3 +205,5 @@ function formsOf({ words, joined }: Parts): ReadonlySet<string> {
 
 /** A longer word is compared without typing errors: it has as many forms as letters. */
 const longestWord = 40
+/** A name of more words is compared without typing errors and plurals: it has as many forms as words. */
+const mostWords = 12

@@ -1,8 +1,8 @@
 import { customerKey } from '#domain/container/customer-name.ts'
 import { namesOf, newCustomer } from '#domain/customers/customer.ts'
-import { suggestMerges } from '#domain/customers/suggest-merges.ts'
-import type { CustomerList, CustomerRow, MergeParty } from '#wire/api/customers.ts'
+import type { CustomerList, CustomerRow } from '#wire/api/customers.ts'
 import {
+  customersRevision,
   listCustomers,
   listDismissals,
   listSentCustomers,
@@ -10,17 +10,25 @@ import {
   type StoredCustomer,
 } from '../store/people/customers.ts'
 import type { Database } from '../store/schema/tables.ts'
+import type { CustomerSuggestions, SearchedCustomers } from './customer-suggestions.ts'
 
 /** Maximum names in one answer. The rest are left out, and the answer says so. */
 const maxNames = 5_000
-const maxSuggestions = 50
 
-/** Every customer, a record or not, with its containers in play, and which of them may be one. */
-export async function readCustomerList(db: Database): Promise<CustomerList> {
+/**
+ * Every customer, a record or not, with its containers in play, and which of them may be one.
+ *
+ * @param suggest whether to search for suggestions, or to return the known ones at once
+ */
+export async function readCustomerList(
+  db: Database,
+  suggestions: CustomerSuggestions,
+  suggest: 'search' | 'known',
+): Promise<CustomerList> {
+  const revision = await customersRevision(db)
   const sent = await listSentCustomers(db, maxNames + 1)
   const listed = sent.slice(0, maxNames)
   const records = await listCustomers(db)
-  const dismissed = new Set((await listDismissals(db)).map(pairOf))
   const claimedBy = new Map(
     records.flatMap(({ id, facts }) => namesOf(facts).map((name) => [customerKey(name), id])),
   )
@@ -33,14 +41,12 @@ export async function readCustomerList(db: Database): Promise<CustomerList> {
     ...row,
     names: [...new Set([row.name, ...row.aliases, ...row.sent.map(({ name }) => name)])],
   }))
-  const suggestions = suggestMerges(parties, (keys) => dismissed.has(pairOf(keys)), maxSuggestions)
+  const searched: SearchedCustomers = { revision, parties, dismissals: await listDismissals(db) }
+  const found =
+    suggest === 'search' ? await suggestions.find(searched) : suggestions.known(searched)
   return {
     customers,
-    suggestions: suggestions.map(({ into, from, reason }) => ({
-      into: partyOf(into),
-      from: partyOf(from),
-      reason,
-    })),
+    suggestions: [...found],
     isCut: sent.length > maxNames,
   }
 }
@@ -87,12 +93,4 @@ function countsOf(
     containers: sent.reduce((sum, one) => sum + one.containers, 0),
     shipments: sent.reduce((sum, one) => sum + one.shipments, 0),
   }
-}
-
-function partyOf({ id, name, version }: CustomerRow): MergeParty {
-  return { id, name, basedOn: version }
-}
-
-function pairOf([first, second]: readonly [string, string]): string {
-  return `${first}\n${second}`
 }

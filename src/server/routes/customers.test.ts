@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { namesOf, newCustomer, type CustomerFacts } from '#domain/customers/customer.ts'
+import { isVisibleLine } from '#domain/text/visible-text.ts'
 import { containerPage } from '#wire/api/containers.ts'
 import { customerList, type CustomerRow } from '#wire/api/customers.ts'
 import { problem } from '#wire/api/problem.ts'
+import { textOf } from '../mirror/translated.ts'
+import { writeCustomer } from '../store/people/customers.ts'
+import { fromJson } from '../store/schema/json-column.ts'
 import { listAudit } from '../store/people/audit.ts'
 import { put, containerFacts, shipmentFacts } from '../fleet/testing/containers.ts'
 import {
@@ -76,6 +81,8 @@ describe('names that the service sends', () => {
   })
 })
 
+const hasInvisible = (facts: CustomerFacts) => !namesOf(facts).every(isVisibleLine)
+
 describe('a merge', () => {
   it('shows one customer in the list of containers, and is undone to what was before', async () => {
     const [suggested] = await pair()
@@ -136,6 +143,53 @@ describe('a merge', () => {
       409,
       'This merge can’t be undone, because the customer was changed after it.',
     ])
+  })
+
+  it.each([
+    ['a line break', 'Foxtrot\r\nForged'],
+    ['a direction mark', 'Foxtrot \u202Egnp'],
+    ['a zero-width character', 'Fox\u200Btrot'],
+    ['only invisible characters', '\u2066'],
+    ['a space around it', ' Foxtrot'],
+  ])('is refused with %s in a name that no record has', async (_, name) => {
+    for (const body of [mergeOf(name, 'Foxtrot Old'), mergeOf('Foxtrot', name)]) {
+      const answer = await coordinator('/api/customers/merge', jsonPost(body))
+      expect(answer.status).toBe(422)
+    }
+  })
+
+  it('of names as the service sent them, cleaned on entry, is done', async () => {
+    const dirty = ['=HOTEL\r\n\u202EFOODS\u200B', ' HOTEL\u2066 FOODS\0 INC ']
+    const shipments = dirty.map((name, at) => shipmentFacts(`h-${at}`, { customer: textOf(name) }))
+    await put(server.store, worldMoment, { shipments })
+    const [into, from] = ['=HOTEL FOODS', 'HOTEL FOODS INC']
+    expect((await row(into)).id).toBeNull()
+    const answer = await coordinator('/api/customers/merge', jsonPost(mergeOf(into, from)))
+    expect(answer.status).toBe(200)
+  })
+
+  it('saved by an earlier version with invisible characters is shown without, edited and undone', async () => {
+    await coordinator('/api/customers/merge', jsonPost(mergeOf('India', 'India Old')))
+    const { id } = await row('India')
+    const forged = 'In\u202E\u200Bdia\r\n'
+    const by = { id: 'person-1', name: 'Ana Reyes' }
+    const into = { ...newCustomer(forged), aliases: ['India \u2066Old'] }
+    const merge = { into, from: null, name: 'India\nNew', earlier: null }
+    const facts = { ...into, aliases: [...into.aliases, merge.name] }
+    await server.store.transaction((tx) =>
+      writeCustomer(tx, { id: id ?? '', facts, version: 2, merge }, by),
+    )
+    const shown = { name: 'India', aliases: ['India Old', 'India New'], merged: 'India New' }
+    expect(await row('India')).toMatchObject(shown)
+    await coordinator(`/api/customers/${id}/undo`, jsonPost({ basedOn: 2 }))
+    const undone = await row('India')
+    expect(undone).toMatchObject({ aliases: ['India Old'], merged: null })
+    const change = { ...customer('India'), aliases: undone.aliases }
+    const edit = jsonPut({ customer: change, basedOn: 3 })
+    expect((await coordinator(`/api/customers/${id}`, edit)).status).toBe(200)
+    expect((await row('India')).aliases).toEqual(['India Old'])
+    const stored = await server.store.db.selectFrom('customer').select('facts').execute()
+    expect(stored.map(({ facts }) => fromJson(facts)).filter(hasInvisible)).toEqual([])
   })
 
   it('is undone one at a time, the last first', async () => {

@@ -26,6 +26,7 @@ import type { CustomerMerge } from '../store/schema/customer-tables.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { readCustomerList } from './customer-list.ts'
+import { createCustomerSuggestions } from './customer-suggestions.ts'
 import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
@@ -42,7 +43,7 @@ export function customerRoutes(deps: {
   readonly newId: () => string
 }): Routes {
   const { store, newId } = deps
-  const answer = async () => ({ data: await readCustomerList(store.db) })
+  const suggestions = createCustomerSuggestions()
 
   async function change(
     c: RouteContext,
@@ -53,11 +54,14 @@ export function customerRoutes(deps: {
   ) {
     const { id, name } = personOf(c)
     await store.transaction(async (tx) => writeAudit(tx, actorOf(c), await work(tx, { id, name })))
-    return answer()
+    // The stream announces the change: whoever shows suggestions reads them again.
+    return { data: await readCustomerList(store.db, suggestions, 'known') }
   }
 
   return {
-    'GET /api/customers': () => answer(),
+    'GET /api/customers': async () => ({
+      data: await readCustomerList(store.db, suggestions, 'search'),
+    }),
 
     'POST /api/customers': async (c, body) => {
       const { customer } = await body()

@@ -6,6 +6,7 @@ import {
 } from '#domain/customers/customer.ts'
 import { customerKey, maxCustomerName } from '#domain/container/customer-name.ts'
 import { formatNames } from '#domain/policy/policy.ts'
+import { isVisibleName } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 import { moment, personRef, text, visibleName } from './shapes.ts'
 
@@ -45,11 +46,25 @@ const party = z.object({
 })
 export type MergeParty = z.infer<typeof party>
 
+/** A {@link party} as a person enters it. A record keeps its own name. */
+const namedParty = party.check(
+  z.refine(
+    ({ id, name }) => id !== null || (isVisibleName(name) && name === name.trim()),
+    'Remove line breaks and invisible characters',
+  ),
+)
+
 /** Two customers that may be one. */
 const suggestion = z.object({ into: party, from: party, reason: z.enum(reasons) })
 export type CustomerSuggestion = z.infer<typeof suggestion>
 
-/** `GET /api/customers`, most containers in play first. Every write returns the same. */
+/** Maximum suggestions in one answer: those with the most containers. */
+export const maxSuggestions = 50
+
+/**
+ * `GET /api/customers`, most containers in play first. Every write returns the same, without suggestions that weren't known
+ * before it: they are searched for by the next read.
+ */
 export const customerList = z.object({
   data: z.object({
     customers: z.array(customerRow),
@@ -103,7 +118,7 @@ export const customerChange = z.object({ customer: facts, basedOn: z.int().check
 export type CustomerChange = z.infer<typeof customerChange>
 
 /** `POST /api/customers/merge`: `from` becomes part of `into`. */
-export const customerMerge = z.object({ into: party, from: party })
+export const customerMerge = z.object({ into: namedParty, from: namedParty })
 export type CustomerMergeRequest = z.infer<typeof customerMerge>
 
 /** `POST /api/customers/{id}/undo`: restores the state before its last merge, if nobody has changed it since `basedOn`. */

@@ -4,7 +4,7 @@ import {
   type CustomerRecord,
   type NamedCustomer,
 } from '#domain/container/customer-name.ts'
-import { namesOf } from '#domain/customers/customer.ts'
+import { namesOf, withVisibleNames } from '#domain/customers/customer.ts'
 import { fromJson, inChunks } from '../schema/json-column.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
@@ -29,7 +29,7 @@ export async function findCustomerRecords(
       .where('customer_name.name_key', 'in', chunk)
       .execute()
     for (const { name_key, id, facts } of rows) {
-      const record = byId.get(id) ?? { id, names: namesOf(fromJson(facts)) }
+      const record = byId.get(id) ?? { id, names: namesOf(withVisibleNames(fromJson(facts))) }
       byId.set(id, record)
       found.set(name_key, record)
     }

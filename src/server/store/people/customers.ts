@@ -1,6 +1,7 @@
 import { customerKey } from '#domain/container/customer-name.ts'
 import type { Colleague } from '#domain/container/handling.ts'
-import { namesOf, type CustomerFacts } from '#domain/customers/customer.ts'
+import { namesOf, withVisibleNames, type CustomerFacts } from '#domain/customers/customer.ts'
+import { toVisibleLine } from '#domain/text/visible-text.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { touchCustomers } from '../containers/customer-records.ts'
 import { containersInPlay } from '../containers/in-play.ts'
@@ -166,12 +167,13 @@ export async function customersRevision(db: Database): Promise<string> {
 }
 
 function customerOf(row: CustomerTable): StoredCustomer {
+  const merge = row.merge && fromJson(row.merge)
   return {
     id: row.id,
-    facts: fromJson(row.facts),
+    facts: withVisibleNames(fromJson(row.facts)),
     version: row.version,
     changedBy: signerOf(row),
     changedAt: row.changed_at,
-    merge: row.merge && fromJson(row.merge),
+    merge: merge && { ...merge, name: toVisibleLine(merge.name) },
   }
 }

@@ -94,6 +94,21 @@ test('a suggested merge is done by a button, and can be undone', async () => {
   ])
 })
 
+test('of very many suggestions, the page says that it shows those with the most containers', async () => {
+  const suggestions = Array.from({ length: 50 }, (_, at) => ({
+    ...pair,
+    from: { ...pair.from, name: `NOVA FOOD ${at}` },
+  }))
+  await open({ 'GET /api/customers': () => list({ suggestions }) })
+  const note = page.getByText('Showing the 50 pairs with the most containers.')
+  for (const _ of [5, 25, 45]) {
+    await expect.element(page.getByText(/^Showing \d+ of 50/)).toBeVisible()
+    await expect.element(note).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Show more' }).click()
+  }
+  await expect.element(note).toBeVisible()
+})
+
 test('what the server refuses is said, and two names that aren’t the same are dismissed', async () => {
   const sent = await open({
     'GET /api/customers': () => list({ suggestions: [pair] }),

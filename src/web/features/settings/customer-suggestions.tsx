@@ -3,7 +3,7 @@ import { useWhyNotAllowed } from '#web/data/session.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { counted } from '#domain/text/count.ts'
-import type { CustomerRow, CustomerSuggestion } from '#wire/api/customers.ts'
+import { maxSuggestions, type CustomerRow, type CustomerSuggestion } from '#wire/api/customers.ts'
 import { useState } from 'react'
 import { reasonTexts } from './customer-text.ts'
 import { useMergeCustomers } from './use-merge-customers.ts'
@@ -71,6 +71,11 @@ export function CustomerSuggestions({ suggestions, customers }: Props) {
         <p className="flex items-center gap-3 text-data">
           Showing {shown} of {suggestions.length}
           <Button onClick={() => setShown(shown + 20)}>Show more</Button>
+        </p>
+      )}
+      {suggestions.length === maxSuggestions && suggestions.length <= shown && (
+        <p className="text-data text-muted">
+          Showing the {maxSuggestions} pairs with the most containers.
         </p>
       )}
     </section>
