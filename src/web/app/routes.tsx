@@ -54,7 +54,7 @@ const workPages: RouteObject[] = [
     'calendar',
     async () => (await import('#web/features/calendar/calendar-page.tsx')).CalendarPage,
   ),
-  page('kpi', async () => (await import('#web/features/kpi/kpi-page.tsx')).KpiPage),
+  page('kpi', async () => (await import('#web/features/performance/kpi-page.tsx')).KpiPage),
   page('plan', async () => (await import('#web/features/plan/plan-page.tsx')).PlanPage),
   page(
     'plan/:id',
