@@ -7,6 +7,7 @@ import { fieldZone } from '../container/field-zone.ts'
 import { epochMs, isInstant, type Instant } from '../time/instant.ts'
 import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
 import { facilityZone, gateOutAt } from '../container/place.ts'
+import type { ShipmentPlace, ShipmentSummary } from '../container/shipment.ts'
 import { localDateAt } from '../time/zone.ts'
 
 /** One recorded change of a container. `holds` are lists, the other fields single values. */
@@ -30,6 +31,8 @@ export interface Departure extends NamedCustomer {
   readonly number: string
   readonly facility: { readonly id: string; readonly name: string } | null
   readonly line: { readonly scac: string; readonly name: string | null } | null
+  /** From the port of lading to the destination, else to the port of discharge: `Shanghai to Chicago`. */
+  readonly route: { readonly id: string; readonly name: string } | null
   readonly outOn: LocalDate
   readonly lastFreeDay: LocalDate | null
   /** Days from the start of standing (discharge, or unloading from rail) to gate-out, with fractions. */
@@ -83,6 +86,7 @@ export function departureOf(
     number: container.number,
     facility: facility && { id: facility.id, name: facilityName(facility) },
     line: shipment?.line ?? null,
+    route: shipment && routeOf(shipment),
     customer: shipment?.customer ?? null,
     ...(shipment?.customerRecord && { customerRecord: shipment.customerRecord }),
     outOn,
@@ -96,6 +100,22 @@ export function departureOf(
     lastFreeDays: isFollowed ? movedFrom(container, changes, out) : null,
     slots: isFollowed ? slotsOf(container, changes, { out, outOn }) : { due: 0, kept: 0 },
   }
+}
+
+function routeOf({
+  portOfLading,
+  portOfDischarge,
+  destination,
+}: ShipmentSummary): Departure['route'] {
+  const [from, to] = [placeName(portOfLading), placeName(destination) ?? placeName(portOfDischarge)]
+  return from !== null && to !== null
+    ? { id: `${from.id}>${to.id}`, name: `${from.name} to ${to.name}` }
+    : null
+}
+
+function placeName(place: ShipmentPlace | null): { id: string; name: string } | null {
+  const id = place?.locode ?? place?.name ?? null
+  return id === null ? null : { id, name: place?.name ?? id }
 }
 
 const hourMs = 3_600_000

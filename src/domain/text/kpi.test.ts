@@ -15,6 +15,7 @@ const departed: Departure = {
   number: 'MSKU1234565',
   facility: null,
   line: null,
+  route: null,
   customer: null,
   outOn: '2026-11-21',
   lastFreeDay: '2026-11-20',

@@ -10,6 +10,7 @@ const departure: z.ZodMiniType<Departure> = z.object({
   number: z.string(),
   facility: z.nullable(z.object({ id: z.string(), name: z.string() })),
   line: z.nullable(z.object({ scac: z.string(), name: text })),
+  route: z.nullable(z.object({ id: z.string(), name: z.string() })),
   customer: text,
   customerRecord: z.optional(customerRecord),
   outOn: localDate,

@@ -1,36 +1,9 @@
 import type { Departure } from '#domain/history/kpi-departure.ts'
+import { anyDeparture } from '#domain/testing/arbitrary-departures.ts'
 import { byWeek, holdKinds, isCounted, measures, readMeasure } from '#domain/history/kpi.ts'
-import { addDays } from '#domain/time/local-date.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chosen, groupings, readGroups, type Choice } from './kpi-model.ts'
-
-const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-10-12', days))
-const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
-const days = some(fc.double({ min: 0, max: 30, noNaN: true }))
-
-const departure: fc.Arbitrary<Departure> = fc.record({
-  id: fc.uuid(),
-  number: fc.constant('MSKU1234565'),
-  facility: some(fc.constantFrom({ id: 'a', name: 'A' }, { id: 'b', name: 'B' })),
-  line: some(fc.constantFrom({ scac: 'MAEU', name: 'Maersk' }, { scac: 'HLCU', name: null })),
-  customer: some(fc.constantFrom('Northbeam', 'Harbor & Sons')),
-  outOn: day,
-  lastFreeDay: some(day),
-  dwellDays: days,
-  daysToAvailable: days,
-  daysToOut: days,
-  freeDays: some(fc.constantFrom({ allowed: 4, used: 3 }, { allowed: 5, used: 5 })),
-  holds: fc.array(
-    fc.record({
-      name: fc.constantFrom('customs', 'freight'),
-      hours: fc.integer({ min: 0, max: 90 }),
-    }),
-    { maxLength: 2 },
-  ),
-  lastFreeDays: some(fc.record({ first: day, last: day })),
-  slots: fc.constantFrom({ due: 0, kept: 0 }, { due: 1, kept: 1 }, { due: 2, kept: 0 }),
-})
 
 const nothing: Omit<Choice, 'group'> = {
   measure: null,
@@ -41,7 +14,7 @@ const nothing: Omit<Choice, 'group'> = {
 }
 
 function onDepartures(law: (all: readonly Departure[]) => void): void {
-  fc.assert(fc.property(fc.array(departure, { maxLength: 60 }), law), { numRuns: 60 })
+  fc.assert(fc.property(fc.array(anyDeparture, { maxLength: 60 }), law), { numRuns: 60 })
 }
 
 describe('every number of the page opens the containers it is taken of', () => {
@@ -64,7 +37,7 @@ describe('every number of the page opens the containers it is taken of', () => {
   it('for a customer by another of its names, as an address from before a merge has it', () => {
     const names = ['Northbeam', 'NORTHBEAM HOME INC']
     const customerRecord = { id: 'customer-1', sent: 'NORTHBEAM HOME INC', names }
-    const [merged] = fc.sample(departure, { numRuns: 1, seed: 1 })
+    const [merged] = fc.sample(anyDeparture, { numRuns: 1, seed: 1 })
     if (!merged) throw new Error('a departure expected')
     const all = [{ ...merged, customer: 'Northbeam', customerRecord }]
     const choice: Choice = { ...nothing, group: 'customer', of: 'NORTHBEAM HOME INC' }
