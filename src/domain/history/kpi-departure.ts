@@ -5,7 +5,7 @@ import { decodeLastFreeDay, type ReportingSource } from '../container/decode.ts'
 import { facilityName } from '../container/facility-name.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import { epochMs, isInstant, type Instant } from '../time/instant.ts'
-import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
+import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { facilityZone, gateOutAt } from '../container/place.ts'
 import type { ShipmentPlace, ShipmentSummary } from '../container/shipment.ts'
 import { localDateAt } from '../time/zone.ts'
@@ -237,11 +237,4 @@ function slotsOf(
 /** Whether the container left on or before its last free day; null if that day isn't known. */
 export function isOnTime({ outOn, lastFreeDay }: Departure): boolean | null {
   return lastFreeDay === null ? null : daysBetween(outOn, lastFreeDay) >= 0
-}
-
-/** The Monday of the week in which a container left. */
-export function weekOf({ outOn }: Pick<Departure, 'outOn'>): LocalDate {
-  // 1970-01-05 was a Monday.
-  const days = daysBetween('1970-01-05', outOn)
-  return addDays(outOn, -(((days % 7) + 7) % 7))
 }

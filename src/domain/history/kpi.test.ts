@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weekOf } from './kpi-departure.ts'
 import {
-  byWeek,
   holdKinds,
   isCounted,
   isMeasured,
@@ -114,13 +112,5 @@ describe('measures', () => {
     }
     const [kind] = holdKinds([customs, { ...left(), holds: [{ name: 'freight', hours: 2 }] }])
     expect(kind).toMatchObject({ name: 'customs', hours: 14, median: 14, of: [customs] })
-  })
-
-  it('follow the weeks in which containers left, each from Monday', () => {
-    expect(weekOf({ outOn: '2026-11-15' })).toBe('2026-11-09')
-    expect([...byWeek([left(), { ...left(), outOn: '2026-11-02' }]).keys()]).toEqual([
-      '2026-11-02',
-      '2026-11-09',
-    ])
   })
 })

@@ -1,5 +1,5 @@
-import { daysBetween, type LocalDate } from '../time/local-date.ts'
-import { isOnTime, weekOf, type Departure } from './kpi-departure.ts'
+import { daysBetween } from '../time/local-date.ts'
+import { isOnTime, type Departure } from './kpi-departure.ts'
 
 /** The measures of containers that left. Definitions in words: text/kpi.ts. */
 export const measures = [
@@ -13,6 +13,18 @@ export const measures = [
   'slots-kept',
 ] as const
 export type Measure = (typeof measures)[number]
+
+/** Which direction of a measure is better; null: neither. */
+export const betterWhen: Readonly<Record<Measure, 'higher' | 'lower' | null>> = {
+  'on-time': 'higher',
+  dwell: 'lower',
+  'to-available': 'lower',
+  'to-out': 'lower',
+  'free-time': null,
+  'hold-hours': 'lower',
+  'lfd-moved': 'lower',
+  'slots-kept': 'higher',
+}
 
 /**
  * A reading over the departures for which it is known (`of`). `share`: how many of them (`part` of `whole`, which for free
@@ -155,14 +167,6 @@ export function holdKinds(departures: readonly Departure[]): readonly {
       return { name, of, hours: hours.reduce((total, one) => total + one, 0), ...spreadOf(hours) }
     })
     .toSorted((a, b) => b.hours - a.hours)
-}
-
-/** Departures by the week in which they left (its Monday), the oldest week first. */
-export function byWeek(
-  departures: readonly Departure[],
-): ReadonlyMap<LocalDate, readonly Departure[]> {
-  const weeks = Map.groupBy(departures, weekOf)
-  return new Map([...weeks].toSorted(([a], [b]) => daysBetween(b, a)))
 }
 
 /** Median and 90th percentile by nearest rank: each is a value that occurred. */

@@ -3,12 +3,10 @@ import { governingDeadline } from '#domain/deadlines/deadline.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import {
   departureOf,
-  weekOf,
   type Departure,
   type RememberedChange,
 } from '#domain/history/kpi-departure.ts'
 import {
-  byWeek,
   holdKinds,
   readMeasure,
   volatilityOf,
@@ -25,7 +23,7 @@ import {
 import { oracleContainer } from '#domain/testing/risk-oracle.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readGroups } from './kpi-model.ts'
+import { groupDepartures, periodOf } from '#domain/history/trend.ts'
 
 const tariffs = [aTariff({ freeDaysCount: 'calendar' })]
 const policy = policyWith({ tariffs })
@@ -202,7 +200,7 @@ describe('every KPI, on 5,000 random containers and their journals, computed a s
   it.each(measures)('%s: over all, and by terminal', (measure) => {
     expect(read(measure, ours)).toEqual(reckoned(measure, theirs))
     for (const place of places) {
-      const group = readGroups(measure, ours, 'terminal').find(({ id }) => id === place)
+      const group = groupDepartures(ours, 'terminal').find(({ id }) => id === place)
       expect([place, read(measure, group?.departures ?? [])]).toEqual([
         place,
         reckoned(measure, atPlace(place)),
@@ -236,12 +234,14 @@ describe('every KPI, on 5,000 random containers and their journals, computed a s
   })
 
   it('week by week from Monday, each container once', () => {
-    const weeks = byWeek(ours)
+    const weeks = Map.groupBy(ours, ({ outOn }) => periodOf('week', outOn))
     expect([...weeks.values()].flat()).toHaveLength(theirs.length)
     for (const [monday, those] of weeks) {
       expect(new Date(`${monday}T12:00:00Z`).getUTCDay()).toBe(1)
       const ids = new Set(those.map(({ id }) => id))
-      expect(those.every((one) => weekOf(one) === monday && one.outOn >= monday)).toBe(true)
+      expect(
+        those.every((one) => periodOf('week', one.outOn) === monday && one.outOn >= monday),
+      ).toBe(true)
       expect(read('on-time', those)).toEqual(
         reckoned(
           'on-time',

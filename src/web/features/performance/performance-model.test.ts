@@ -1,15 +1,16 @@
 import type { Departure } from '#domain/history/kpi-departure.ts'
 import { anyDeparture } from '#domain/testing/arbitrary-departures.ts'
-import { byWeek, holdKinds, isCounted, measures, readMeasure } from '#domain/history/kpi.ts'
+import { holdKinds, isCounted, measures, readMeasure } from '#domain/history/kpi.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chosen, groupings, readGroups, type Choice } from './kpi-model.ts'
+import { groupDepartures, groupings, periodKinds, periodOf } from '#domain/history/trend.ts'
+import { chosen, type Choice } from './performance-model.ts'
 
 const nothing: Omit<Choice, 'group'> = {
   measure: null,
   part: 'measured',
   of: null,
-  week: null,
+  period: null,
   hold: null,
 }
 
@@ -23,10 +24,10 @@ describe('every number of the page opens the containers it is taken of', () => {
       for (const measure of measures) {
         const choice: Choice = { ...nothing, measure, group: 'terminal' }
         const reading = readMeasure(measure, all)
-        expect(chosen(all, choice)).toEqual(reading.of)
-        const missing = chosen(all, { ...choice, part: 'unmeasured' })
+        expect(chosen(all, 'week', choice)).toEqual(reading.of)
+        const missing = chosen(all, 'week', { ...choice, part: 'unmeasured' })
         expect(missing.length + reading.of.length).toBe(all.length)
-        const counted = chosen(all, { ...choice, part: 'counted' })
+        const counted = chosen(all, 'week', { ...choice, part: 'counted' })
         expect(counted).toHaveLength(all.filter((one) => isCounted(measure, one) === true).length)
         if (reading.kind === 'share' && (measure === 'on-time' || measure === 'lfd-moved'))
           expect(counted).toHaveLength(reading.part)
@@ -41,22 +42,22 @@ describe('every number of the page opens the containers it is taken of', () => {
     if (!merged) throw new Error('a departure expected')
     const all = [{ ...merged, customer: 'Northbeam', customerRecord }]
     const choice: Choice = { ...nothing, group: 'customer', of: 'NORTHBEAM HOME INC' }
-    expect(chosen(all, choice)).toEqual(all)
-    expect(chosen(all, { ...choice, of: 'Harbor & Sons' })).toEqual([])
+    expect(chosen(all, 'week', choice)).toEqual(all)
+    expect(chosen(all, 'week', { ...choice, of: 'Harbor & Sons' })).toEqual([])
   })
 
-  it('for each terminal, line and customer, and for each week; together they are all', () => {
+  it('for each terminal, line, customer and trade lane, and for each week and month', () => {
     onDepartures((all) => {
-      for (const group of groupings) {
-        const groups = readGroups('on-time', all, group)
-        expect(groups.reduce((sum, one) => sum + one.departures.length, 0)).toBe(all.length)
-        for (const { id, reading } of groups)
-          expect(chosen(all, { ...nothing, measure: 'on-time', group, of: id })).toEqual(reading.of)
-      }
-      for (const [week, those] of byWeek(all)) {
-        const choice: Choice = { ...nothing, measure: 'dwell', group: 'line', week }
-        expect(chosen(all, choice)).toEqual(readMeasure('dwell', those).of)
-      }
+      for (const group of groupings)
+        for (const { id, departures } of groupDepartures(all, group)) {
+          const choice: Choice = { ...nothing, measure: 'on-time', group, of: id }
+          expect(chosen(all, 'week', choice)).toEqual(readMeasure('on-time', departures).of)
+        }
+      for (const kind of periodKinds)
+        for (const [period, those] of Map.groupBy(all, ({ outOn }) => periodOf(kind, outOn))) {
+          const choice: Choice = { ...nothing, measure: 'dwell', group: 'line', period }
+          expect(chosen(all, kind, choice)).toEqual(readMeasure('dwell', those).of)
+        }
     })
   })
 
@@ -64,7 +65,7 @@ describe('every number of the page opens the containers it is taken of', () => {
     onDepartures((all) => {
       for (const { name, of } of holdKinds(all)) {
         const choice: Choice = { ...nothing, measure: 'hold-hours', group: 'terminal', hold: name }
-        expect(chosen(all, choice)).toEqual(of)
+        expect(chosen(all, 'week', choice)).toEqual(of)
       }
     })
   })
