@@ -9,15 +9,16 @@ import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { facilityZone, gateOutAt } from '../container/place.ts'
 import type { ShipmentPlace, ShipmentSummary } from '../container/shipment.ts'
 import { localDateAt } from '../time/zone.ts'
-
-/** One recorded change of a container. `holds` are lists, the other fields single values. */
-export interface RememberedChange {
-  readonly field: string
-  readonly old: unknown
-  readonly new: unknown
-  readonly happenedAt: Instant | null
-  readonly learntAt: Instant
-}
+import type { GateCalendars } from '../policy/gate-calendar.ts'
+import type { RememberedChange } from './container-record.ts'
+import {
+  demurrageOf,
+  lateDaysOf,
+  perDiemOf,
+  type BilledCharges,
+  type DepartureCharge,
+  type LateDays,
+} from './departure-charges.ts'
 
 /** How long a hold of one kind stopped a container, if both its start and its end were seen. */
 export interface HoldTime {
@@ -48,6 +49,9 @@ export interface Departure extends NamedCustomer {
   readonly lastFreeDays: { readonly first: LocalDate; readonly last: LocalDate } | null
   /** Appointments whose time came, and how many of them the container left on. */
   readonly slots: { readonly due: number; readonly kept: number }
+  readonly demurrage: DepartureCharge | null
+  readonly perDiem: DepartureCharge | null
+  readonly lateDays: LateDays | null
 }
 
 /** The fields of the journal that {@link departureOf} reads. */
@@ -55,6 +59,8 @@ export const rememberedFields = [
   'availability',
   'holds',
   'inlandHolds',
+  'fees',
+  'inlandFees',
   'appointmentAt',
   'reportedDeadlines.terminal',
   'reportedDeadlines.line',
@@ -63,14 +69,21 @@ export const rememberedFields = [
   'reportedDeadlines.provider',
 ] as const
 
+/** What a departure depends on besides its container. */
+export interface DepartureContext {
+  /** Start of tracking. */
+  readonly followedSince: Instant
+  readonly gates: GateCalendars
+  readonly billed: BilledCharges
+}
+
 /**
- * How the container left, or null while it is there. `changes`: its recorded changes, the oldest first; tracked since
- * `followedSince`. For a container that had left before that, changes aren't known, which isn't the same as none.
+ * How the container left, or null while it is there. `changes`: its recorded changes, the oldest first. For a container that had left before that, changes aren't known, which isn't the same as none.
  */
 export function departureOf(
   container: ContainerWithLfd,
   changes: readonly RememberedChange[],
-  followedSince: Instant,
+  { followedSince, gates, billed }: DepartureContext,
 ): Departure | null {
   const out = gateOutAt(container)
   if (out === null) return null
@@ -81,6 +94,7 @@ export function departureOf(
   const start = began !== null && epochMs(began) <= epochMs(out) ? began : null
   const available = availableAt(changes, start, out)
   const { facility, shipment } = container
+  const record = { container, changes, followedSince }
   return {
     id: container.id,
     number: container.number,
@@ -99,6 +113,9 @@ export function departureOf(
     holds: holdTimes(changes, out),
     lastFreeDays: isFollowed ? movedFrom(container, changes, out) : null,
     slots: isFollowed ? slotsOf(container, changes, { out, outOn }) : { due: 0, kept: 0 },
+    demurrage: demurrageOf(record, out, billed),
+    perDiem: perDiemOf(billed),
+    lateDays: lateDaysOf(record, outOn, gates),
   }
 }
 

@@ -1,3 +1,4 @@
+import { roundCents } from '../container/posted.ts'
 import { daysBetween } from '../time/local-date.ts'
 import { isOnTime, type Departure } from './kpi-departure.ts'
 
@@ -11,6 +12,9 @@ export const measures = [
   'hold-hours',
   'lfd-moved',
   'slots-kept',
+  'demurrage',
+  'per-diem',
+  'avoidable',
 ] as const
 export type Measure = (typeof measures)[number]
 
@@ -24,11 +28,15 @@ export const betterWhen: Readonly<Record<Measure, 'higher' | 'lower' | null>> = 
   'hold-hours': 'lower',
   'lfd-moved': 'lower',
   'slots-kept': 'higher',
+  demurrage: 'lower',
+  'per-diem': 'lower',
+  avoidable: 'lower',
 }
 
 /**
  * A reading over the departures for which it is known (`of`). `share`: how many of them (`part` of `whole`, which for free
- * days and appointments isn't their number). `spread`: median and 90th percentile of days or hours.
+ * days and appointments isn't their number). `spread`: median and 90th percentile of days or hours. `money`: a sum in one
+ * currency, and how many containers it was charged for.
  */
 export type Reading = {
   /** The departures it covers. */
@@ -41,11 +49,69 @@ export type Reading = {
       readonly median: number
       readonly p90: number
     }
+  | {
+      readonly kind: 'money'
+      /** ISO 4217; null: the facility didn't say. */
+      readonly currency: string | null
+      readonly amount: number
+      readonly charged: number
+    }
   | { readonly kind: 'none' }
 )
 
-/** Reads one measure from departures. Departures for which it isn't known are left out of `of`. */
-export function readMeasure(measure: Measure, departures: readonly Departure[]): Reading {
+/** A measure as it is read: measures of money once for each currency. */
+export interface Series {
+  readonly measure: Measure
+  /** Null: not a measure of money, or a currency that wasn't given. */
+  readonly currency: string | null
+}
+
+/** Returns the series of departures, in the order of the measures; the currency of most containers first. */
+export function seriesOf(departures: readonly Departure[]): readonly Series[] {
+  return measures.flatMap((measure): readonly Series[] => {
+    const counts = new Map<string | null, number>()
+    for (const one of departures)
+      for (const { currency } of chargeOf(measure, one)?.sums ?? [])
+        counts.set(currency, (counts.get(currency) ?? 0) + 1)
+    const currencies = [...counts].toSorted(([, a], [, b]) => b - a).map(([currency]) => currency)
+    return (currencies.length === 0 ? [null] : currencies).map((currency) => ({
+      measure,
+      currency,
+    }))
+  })
+}
+
+/** Whether a measure is one of money. */
+export function isMoney(measure: Measure): boolean {
+  return measure === 'demurrage' || measure === 'per-diem'
+}
+
+/** What a container was charged; null if that isn't known, or the measure isn't one of money. */
+export function chargeOf(measure: Measure, one: Departure): Departure['demurrage'] {
+  switch (measure) {
+    case 'demurrage':
+      return one.demurrage
+    case 'per-diem':
+      return one.perDiem
+    default:
+      return null
+  }
+}
+
+/** What a container was charged in one currency; 0 if nothing. */
+export function amountIn(charge: Departure['demurrage'], currency: string | null): number {
+  return charge?.sums.find((sum) => sum.currency === currency)?.amount ?? 0
+}
+
+/**
+ * Reads one measure from departures. Departures for which it isn't known are left out of `of`. Money is read in one
+ * currency: currencies are never added.
+ */
+export function readMeasure(
+  measure: Measure,
+  departures: readonly Departure[],
+  currency: string | null = null,
+): Reading {
   const of = departures.filter((one) => isMeasured(measure, one))
   if (of.length === 0) return { kind: 'none', of }
   switch (measure) {
@@ -77,6 +143,24 @@ export function readMeasure(measure: Measure, departures: readonly Departure[]):
         part: sum(of, (one) => one.slots.kept),
         whole: sum(of, (one) => one.slots.due),
       }
+    case 'avoidable':
+      return {
+        kind: 'share',
+        of,
+        part: sum(of, (one) => one.lateDays?.avoidable),
+        whole: sum(of, (one) => one.lateDays?.charged),
+      }
+    case 'demurrage':
+    case 'per-diem': {
+      const amounts = of.map((one) => amountIn(chargeOf(measure, one), currency))
+      return {
+        kind: 'money',
+        of,
+        currency,
+        amount: roundCents(sum(amounts, (amount) => amount)),
+        charged: amounts.filter((amount) => amount > 0).length,
+      }
+    }
     case 'hold-hours':
       return {
         kind: 'spread',
@@ -113,6 +197,11 @@ export function isMeasured(measure: Measure, one: Departure): boolean {
       return one.lastFreeDays !== null
     case 'slots-kept':
       return one.slots.due > 0
+    case 'demurrage':
+    case 'per-diem':
+      return chargeOf(measure, one) !== null
+    case 'avoidable':
+      return one.lateDays !== null
   }
 }
 
@@ -126,6 +215,11 @@ export function isCounted(measure: Measure, one: Departure): boolean | null {
       return shiftOf(one) !== 0
     case 'slots-kept':
       return one.slots.kept > 0
+    case 'demurrage':
+    case 'per-diem':
+      return (chargeOf(measure, one)?.sums.length ?? 0) > 0
+    case 'avoidable':
+      return (one.lateDays?.avoidable ?? 0) > 0
     default:
       return null
   }

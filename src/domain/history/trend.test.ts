@@ -51,8 +51,11 @@ const usual = [4, 5, 4.5, 5, 4, 4.5, 5, 4]
 
 function pointsOf(departures: readonly Departure[]) {
   const byPeriod = departuresByPeriod('week', trendPeriods('week', 3, today), departures)
-  return trendOf('dwell', byPeriod, { kind: 'week', today })
+  return trendOf({ measure: 'dwell', currency: null }, byPeriod, { kind: 'week', today })
 }
+
+const dwellMovers = (fleet: readonly Departure[]) =>
+  findMovers(fleet, { kind: 'week', today }).filter(({ measure }) => measure === 'dwell')
 
 describe('periods', () => {
   it.each([
@@ -148,10 +151,14 @@ describe('a trend', () => {
           const day: LocalDate = '2026-11-22'
           const later = all.map((one) => ({ ...one, outOn: addDays(one.outOn, 7 * weeks) }))
           const read = (some: readonly Departure[], on: LocalDate) =>
-            trendOf('dwell', departuresByPeriod('week', trendPeriods('week', 3, on), some), {
-              kind: 'week',
-              today: on,
-            }).map(({ period, reading }) => [daysBetween(on, period), valueOf(reading)])
+            trendOf(
+              { measure: 'dwell', currency: null },
+              departuresByPeriod('week', trendPeriods('week', 3, on), some),
+              {
+                kind: 'week',
+                today: on,
+              },
+            ).map(({ period, reading }) => [daysBetween(on, period), valueOf(reading)])
           expect(read(later, addDays(day, 7 * weeks))).toEqual(read(all, day))
         },
       ),
@@ -183,9 +190,7 @@ describe('a comparison', () => {
       outOn: addDays(one.outOn, 7 * (8 - before.length)),
     }))
     expect(compareLast(pointsOf(weeks))?.isUnusual).toBe(is)
-    expect(findMovers(['dwell'], weeks, { kind: 'week', today })).toHaveLength(
-      is ? groupings.length : 0,
-    )
+    expect(dwellMovers(weeks)).toHaveLength(is ? groupings.length : 0)
   })
 
   it('is none without a value in the last week, or without any before', () => {
@@ -202,7 +207,7 @@ describe('movers', () => {
       ...nineWeeks(usual, 7, 9, 'lbct'),
       ...nineWeeks(usual, 4.5, 9, 'wbct'),
     ].map((one) => ({ ...one, line: null, customer: null, route: null }))
-    const movers = findMovers(['dwell'], fleet, { kind: 'week', today })
+    const movers = dwellMovers(fleet)
     expect(movers.map(({ grouping, name, measure }) => [grouping, name, measure])).toEqual([
       ['terminal', 'LBCT', 'dwell'],
       ['terminal', 'TTI', 'dwell'],
@@ -217,6 +222,6 @@ describe('movers', () => {
       customer: null,
       route: null,
     }))
-    expect(findMovers(['dwell'], fleet, { kind: 'week', today })).toEqual([])
+    expect(dwellMovers(fleet)).toEqual([])
   })
 })

@@ -1,7 +1,16 @@
 import { isCustomer } from '../container/customer-name.ts'
 import { addDays, daysBetween, isLocalDate, weekday, type LocalDate } from '../time/local-date.ts'
 import type { Departure } from './kpi-departure.ts'
-import { isMeasured, readMeasure, spreadOf, type Measure, type Reading } from './kpi.ts'
+import {
+  isMeasured,
+  isMoney,
+  readMeasure,
+  seriesOf,
+  spreadOf,
+  type Measure,
+  type Reading,
+  type Series,
+} from './kpi.ts'
 
 /** A period is named by its first day: the Monday of an ISO week, or the first of a month. */
 export const periodKinds = ['week', 'month'] as const
@@ -74,7 +83,7 @@ export function departuresByPeriod(
 
 /** Returns one point for each period, in their order. */
 export function trendOf(
-  measure: Measure,
+  { measure, currency }: Series,
   departures: ReadonlyMap<LocalDate, readonly Departure[]>,
   { kind, today }: { readonly kind: PeriodKind; readonly today: LocalDate },
 ): readonly TrendPoint[] {
@@ -82,7 +91,7 @@ export function trendOf(
     period,
     isComplete: isPast(kind, period, today),
     departures: those,
-    reading: readMeasure(measure, those),
+    reading: readMeasure(measure, those, currency),
   }))
 }
 
@@ -123,6 +132,8 @@ export function valueOf(reading: Reading): number | null {
       return reading.whole === 0 ? null : (100 * reading.part) / reading.whole
     case 'spread':
       return reading.median
+    case 'money':
+      return reading.amount
   }
 }
 
@@ -180,25 +191,26 @@ function isUnusual(point: TrendPoint, before: readonly TrendPoint[]): boolean {
 }
 
 /** A group whose last complete period is unusual for a measure. */
-export interface Mover extends Comparison {
-  readonly measure: Measure
+export interface Mover extends Comparison, Series {
   readonly grouping: Grouping
   readonly id: string
   readonly name: string
 }
 
 /**
- * Returns every group of every measure whose last complete period is above or below all of the 8 before it, with at least
+ * Returns every group and measure whose last complete period is above or below all of the 8 before it, with at least
  * 5 containers in each. The order is by weight: the change relative to the larger of the two values, times the containers.
  */
 export function findMovers(
-  measures: readonly Measure[],
   departures: readonly Departure[],
   { kind, today }: { readonly kind: PeriodKind; readonly today: LocalDate },
 ): readonly Mover[] {
   const current = periodOf(kind, today)
   const periods = Array.from({ length: comparedPeriods + 1 }, (_, at) =>
     addPeriods(kind, current, at - comparedPeriods - 1),
+  )
+  const series = seriesOf(departures).filter(
+    ({ measure, currency }) => !isMoney(measure) || currency !== null,
   )
   const movers = groupings.flatMap((grouping) =>
     groupDepartures(departures, grouping)
@@ -207,9 +219,9 @@ export function findMovers(
         const byPeriod = departuresByPeriod(kind, periods, those)
         const isFull = [...byPeriod.values()].every((one) => one.length >= minCompared)
         if (!isFull) return []
-        return measures.flatMap((measure): Mover[] => {
-          const found = compareLast(trendOf(measure, byPeriod, { kind, today }))
-          return found?.isUnusual ? [{ ...found, measure, grouping, id, name }] : []
+        return series.flatMap((one): Mover[] => {
+          const found = compareLast(trendOf(one, byPeriod, { kind, today }))
+          return found?.isUnusual ? [{ ...found, ...one, grouping, id, name }] : []
         })
       }),
   )

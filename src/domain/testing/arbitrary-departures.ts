@@ -6,6 +6,20 @@ const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-10-12', 
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const days = some(fc.double({ min: 0, max: 30, noNaN: true }))
 
+const charge = some(
+  fc.record({
+    basis: fc.constantFrom('posted', 'billed'),
+    sums: fc.constantFrom(
+      [],
+      [{ amount: 470, currency: 'USD' }],
+      [
+        { amount: 235.5, currency: 'USD' },
+        { amount: 610, currency: 'CAD' },
+      ],
+    ),
+  }),
+)
+
 /** Departures of six weeks, in which everything may be missing. */
 export const anyDeparture: fc.Arbitrary<Departure> = fc.record({
   id: fc.uuid(),
@@ -33,5 +47,8 @@ export const anyDeparture: fc.Arbitrary<Departure> = fc.record({
     { maxLength: 2 },
   ),
   lastFreeDays: some(fc.record({ first: day, last: day })),
+  demurrage: charge,
+  perDiem: charge,
+  lateDays: some(fc.constantFrom({ charged: 3, avoidable: 1 }, { charged: 2, avoidable: 0 })),
   slots: fc.constantFrom({ due: 0, kept: 0 }, { due: 1, kept: 1 }, { due: 2, kept: 0 }),
 })

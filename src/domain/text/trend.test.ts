@@ -16,6 +16,7 @@ import {
 
 const days = { kind: 'spread', unit: 'days', median: 5, p90: 9, of: [left()] } as const
 const share = { kind: 'share', part: 1, whole: 2, of: [left()] } as const
+const money = { kind: 'money', currency: 'USD', amount: 1, charged: 1, of: [left()] } as const
 const changed = (change: number, reading: Comparison['point']['reading'] = days): Comparison => ({
   point: { period: '2026-11-16', isComplete: true, departures: [left()], reading },
   now: 5,
@@ -56,8 +57,10 @@ describe('changes', () => {
     [changed(-7.2, share), '−7 points'],
     [changed(1, share), '+1 point'],
     [changed(0.4, share), 'no change'],
+    [changed(6720, money), '+USD 6,720.00'],
+    [changed(0, money), 'no change'],
   ])('have the unit of their measure', (change, text) => {
-    expect(describeChange(change)).toBe(text)
+    expect(describeChange(usFormat, change)).toBe(text)
   })
 
   it('say what they are compared with', () => {

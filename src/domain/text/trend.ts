@@ -12,6 +12,7 @@ import type { LocalDate } from '../time/local-date.ts'
 import { counted } from './count.ts'
 import type { Format } from './format.ts'
 import { decimal, describeReading } from './kpi.ts'
+import { formatMoney } from './money.ts'
 import { formatDayOfYear, formatMonth } from './time.ts'
 
 export const groupingLabels: Readonly<Record<Grouping, string>> = {
@@ -62,16 +63,26 @@ export function describeCoverage(measured: number, all: number): string {
 }
 
 /** `+1.4 days`, `−7 points`, `no change`. */
-export function describeChange({
-  change,
-  point: { reading },
-}: Pick<Comparison, 'change' | 'point'>): string {
-  if (reading.kind === 'none') return 'no change'
-  const isShare = reading.kind === 'share'
-  const size = isShare ? String(Math.round(Math.abs(change))) : decimal(Math.abs(change))
-  if (Number(size) === 0) return 'no change'
-  const unit = isShare ? (size === '1' ? 'point' : 'points') : reading.unit
-  return `${change < 0 ? '−' : '+'}${size} ${unit}`
+export function describeChange(
+  format: Format,
+  { change, point: { reading } }: Pick<Comparison, 'change' | 'point'>,
+): string {
+  const sign = change < 0 ? '−' : '+'
+  const size = Math.abs(change)
+  switch (reading.kind) {
+    case 'none':
+      return 'no change'
+    case 'share': {
+      const points = Math.round(size)
+      return points === 0 ? 'no change' : `${sign}${counted(points, 'point')}`
+    }
+    case 'spread':
+      return Number(decimal(size)) === 0 ? 'no change' : `${sign}${decimal(size)} ${reading.unit}`
+    case 'money':
+      return size === 0
+        ? 'no change'
+        : `${sign}${formatMoney(format, { amount: size, currency: reading.currency })}`
+  }
 }
 
 /** `vs. the 8 weeks before`; with fewer values, how many there are: `vs. the 3 weeks before`. */
@@ -106,7 +117,7 @@ export function trendSentence(
   if (!last) return 'No complete period yet.'
   const period = describePeriod(format, kind, last.period, today)
   const change = comparison
-    ? `, ${describeChange(comparison)} ${describeBasis(kind, comparison)}`
+    ? `, ${describeChange(format, comparison)} ${describeBasis(kind, comparison)}`
     : ''
-  return `${period.charAt(0).toUpperCase()}${period.slice(1)}: ${describeReading(last.reading)}${change}.`
+  return `${period.charAt(0).toUpperCase()}${period.slice(1)}: ${describeReading(format, last.reading)}${change}.`
 }

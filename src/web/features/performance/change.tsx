@@ -1,5 +1,6 @@
 import type { Measure } from '#domain/history/kpi.ts'
 import type { Comparison, PeriodKind } from '#domain/history/trend.ts'
+import { useFormat } from '#web/data/format.ts'
 import { changeTone, describeBasis, describeChange } from '#domain/text/trend.ts'
 
 const looks = {
@@ -20,11 +21,12 @@ export function Change({
   readonly comparison: Comparison
   readonly hasBasis?: boolean
 }) {
+  const format = useFormat()
   const tone = changeTone(measure, comparison)
   return (
     <>
       <span className={looks[tone]}>
-        {describeChange(comparison)}
+        {describeChange(format, comparison)}
         {tone !== 'even' && <span className="sr-only">, {tone}</span>}
       </span>
       {hasBasis && <span className="text-muted"> {describeBasis(kind, comparison)}</span>}

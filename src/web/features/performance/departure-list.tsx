@@ -1,5 +1,5 @@
 import type { Departure } from '#domain/history/kpi-departure.ts'
-import { isCounted, readMeasure, type Measure } from '#domain/history/kpi.ts'
+import { isCounted, readMeasure, type Series } from '#domain/history/kpi.ts'
 import { counted } from '#domain/text/count.ts'
 import { describeDeparture, measureLabels, describeReading } from '#domain/text/kpi.ts'
 import { formatDate } from '#domain/text/time.ts'
@@ -17,11 +17,11 @@ const shownAtFirst = 50
 /** The containers behind a number on the page, each with its contribution. */
 export function DepartureList({
   performance,
-  measure,
+  series: { measure, currency },
   departures,
 }: {
   readonly performance: Performance
-  readonly measure: Measure
+  readonly series: Series
   readonly departures: readonly Departure[]
 }) {
   const { format, choice, kind } = performance
@@ -36,7 +36,9 @@ export function DepartureList({
           {describeScope(performance, departures)}
         </h3>
         <p className="dotted-list flex-1 text-data text-muted">
-          {choice.part === 'measured' && <span>{describeReading(readMeasure(measure, list))}</span>}
+          {choice.part === 'measured' && (
+            <span>{describeReading(format, readMeasure(measure, list, currency))}</span>
+          )}
           {hasCounted && choice.part === 'measured' && counts > 0 && (
             <TextLink look="quiet" to={performance.pathOf({ ...choice, part: 'counted' })}>
               Show only the {counts} counted
@@ -44,7 +46,7 @@ export function DepartureList({
           )}
         </p>
         {isNarrowed(choice) && (
-          <TextLink look="step" to={performance.pathOf({ measure })}>
+          <TextLink look="step" to={performance.pathOf({ measure, currency })}>
             Show all containers
           </TextLink>
         )}
@@ -75,7 +77,7 @@ export function DepartureList({
           {
             header: measureLabels[measure],
             align: 'end',
-            cell: (one) => describeDeparture(measure, one),
+            cell: (one) => describeDeparture(format, measure, one),
           },
         ]}
       />

@@ -14,6 +14,7 @@ const performance = {
   pathOf: ({ of, period }) => `/performance?of=${of ?? ''}&period=${period ?? ''}`,
   choice: {
     measure: null,
+    currency: null,
     part: 'measured',
     group: 'terminal',
     of: null,
@@ -37,7 +38,7 @@ function trendOf(measure: 'on-time' | 'dwell', departures: readonly Departure[])
     periods,
     departuresOf: (some: readonly Departure[]) => departuresByPeriod('week', periods, some),
   }
-  return measureTrend(performance, trends, measure, departures)
+  return measureTrend(performance, trends, { measure, currency: null }, departures)
 }
 
 describe('the chart of a measure', () => {

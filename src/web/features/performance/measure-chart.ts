@@ -1,6 +1,14 @@
 import type { Departure } from '#domain/history/kpi-departure.ts'
-import { readMeasure, type Measure, type Reading } from '#domain/history/kpi.ts'
+import {
+  chargeOf,
+  isMoney,
+  readMeasure,
+  type Measure,
+  type Reading,
+  type Series,
+} from '#domain/history/kpi.ts'
 import { compareLast, trendOf, valueOf } from '#domain/history/trend.ts'
+import { formatNumber, type Format } from '#domain/text/format.ts'
 import { capitalised, counted } from '#domain/text/count.ts'
 import { describeReading, measureLabels, readingFigure } from '#domain/text/kpi.ts'
 import { describeCoverage, describePeriod, periodLabel, trendSentence } from '#domain/text/trend.ts'
@@ -16,24 +24,25 @@ interface Group {
 export function measureTrend(
   performance: Pick<Performance, 'format' | 'kind' | 'today' | 'pathOf' | 'choice'>,
   trends: Trends,
-  measure: Measure,
+  series: Series,
   departures: readonly Departure[],
   group: Group | null = null,
 ) {
+  const { measure, currency } = series
   const { format, kind, today, pathOf, choice } = performance
-  const points = trendOf(measure, trends.departuresOf(departures), { kind, today })
+  const points = trendOf(series, trends.departuresOf(departures), { kind, today })
   const comparison = compareLast(points)
   const of = group ? group.id : null
-  const name = group ? `${group.name}, ${measureLabels[measure]}` : measureLabels[measure]
+  const name = `${group ? `${group.name}, ` : ''}${seriesLabel(series)}`
   const chart: TrendChart = {
     title: `${name}, by ${kind}`,
     sentence: trendSentence(format, kind, points, comparison, today),
-    fileName: `landside-performance-${measure}`,
-    key: keyOf(measure, readMeasure(measure, departures)),
-    shape: 'line',
+    fileName: `landside-performance-${measure}${currency ? `-${currency.toLowerCase()}` : ''}`,
+    key: keyOf(measure, readMeasure(measure, departures, currency)),
+    shape: isMoney(measure) ? 'bars' : 'line',
     target: null,
     range: [0, 1],
-    axisLabel: (value) => axisLabel(measure, value),
+    axisLabel: (value) => axisLabel(format, measure, value),
     points: points.map((point) => {
       const { period, reading, departures: those, isComplete } = point
       const when = describePeriod(format, kind, period, today)
@@ -43,10 +52,10 @@ export function measureTrend(
         label: periodLabel(format, kind, period, today),
         value: valueOf(reading),
         high: reading.kind === 'spread' ? reading.p90 : null,
-        valueLabel: readingFigure(reading),
+        valueLabel: readingFigure(format, reading),
         isComplete,
-        to: pathOf({ measure, of, period }),
-        name: `${group ? `${group.name}, ` : ''}${capitalised(when)}${isComplete ? '' : ' so far'}: ${describeReading(reading)}, ${covered}`,
+        to: pathOf({ measure, currency, of, period }),
+        name: `${group ? `${group.name}, ` : ''}${capitalised(when)}${isComplete ? '' : ' so far'}: ${describeReading(format, reading)}, ${covered}`,
         isCurrent: choice.period === period && choice.of === of,
       }
     }),
@@ -62,10 +71,16 @@ export function onScale(measure: Measure, charts: readonly TrendChart[]): readon
   return charts.map((chart) => ({ ...chart, range }))
 }
 
+/** `Dwell`, `Demurrage, USD`. */
+export function seriesLabel({ measure, currency }: Series): string {
+  return currency === null ? measureLabels[measure] : `${measureLabels[measure]}, ${currency}`
+}
+
 /** The noun of a share's whole if that isn't the number of containers. */
 export const shareNouns: Partial<Readonly<Record<Measure, string>>> = {
   'free-time': 'free days',
   'slots-kept': 'appointments',
+  avoidable: 'days past LFD',
 }
 
 /** `39 of 50 containers`, `median, 90% within 7.0 days`, and for appointments how many were missed. */
@@ -80,20 +95,27 @@ export function describeBasisOf(measure: Measure, reading: Reading): string | nu
         ? `${basis}, ${counted(whole - part, 'missed', 'missed')}`
         : basis
     }
+    case 'money': {
+      const billed = reading.of.filter((one) => chargeOf(measure, one)?.basis === 'billed').length
+      const on = `on ${counted(reading.charged, 'container')}`
+      return billed === 0 ? on : `${on}, ${billed} billed`
+    }
     case 'spread':
       return `median, 90% within ${reading.p90.toFixed(1)} ${reading.unit}`
   }
 }
 
 function isPercent(measure: Measure): boolean {
-  return ['on-time', 'free-time', 'lfd-moved', 'slots-kept'].includes(measure)
+  return ['on-time', 'free-time', 'lfd-moved', 'slots-kept', 'avoidable'].includes(measure)
 }
 
-function axisLabel(measure: Measure, value: number): string {
-  return isPercent(measure) ? `${value}%` : String(value)
+function axisLabel(format: Format, measure: Measure, value: number): string {
+  if (isPercent(measure)) return `${value}%`
+  return value >= 10_000 ? `${formatNumber(format, value / 1000)}k` : formatNumber(format, value)
 }
 
 function keyOf(measure: Measure, reading: Reading): TrendChart['key'] {
+  if (isMoney(measure)) return {}
   return {
     line: reading.kind === 'spread' ? 'median' : measureLabels[measure],
     ...(reading.kind === 'spread' && { band: 'up to the 90th percentile' }),

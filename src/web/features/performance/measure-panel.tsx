@@ -1,5 +1,11 @@
 import type { Departure } from '#domain/history/kpi-departure.ts'
-import { measures, readMeasure, volatilityOf, type Measure } from '#domain/history/kpi.ts'
+import {
+  readMeasure,
+  seriesOf,
+  volatilityOf,
+  type Measure,
+  type Series,
+} from '#domain/history/kpi.ts'
 import { groupDepartures, groupings, isOfGroup, valueOf } from '#domain/history/trend.ts'
 import { capitalised } from '#domain/text/count.ts'
 import {
@@ -20,22 +26,30 @@ import { TextLink } from '#web/ui/link.tsx'
 import { useState } from 'react'
 import { Change } from './change.tsx'
 import { DepartureList } from './departure-list.tsx'
-import { measureTrend, onScale, type MeasureTrend } from './measure-chart.ts'
+import { measureTrend, onScale, seriesLabel, type MeasureTrend } from './measure-chart.ts'
 import type { Performance, Trends } from './use-performance.ts'
 
 interface Props {
   readonly performance: Performance
   readonly trends: Trends
-  readonly measure: Measure
+  readonly series: Series
 }
 
 /** One measure: over time, by group, and its containers. */
-export function MeasurePanel({ performance, trends, measure }: Props) {
-  const { choice, pathOf, set } = performance
+export function MeasurePanel({
+  performance,
+  trends,
+  measure,
+}: Omit<Props, 'series'> & { readonly measure: Measure }) {
+  const { format, choice, pathOf, set } = performance
+  const all = seriesOf(trends.shown)
+  const own = all.filter((one) => one.measure === measure)
+  const series = own.find(({ currency }) => currency === choice.currency) ??
+    own[0] ?? { measure, currency: null }
   const { of, group } = choice
   const those = of === null ? trends.shown : trends.shown.filter((one) => isOfGroup(one, group, of))
   const name = those[0] ? groupDepartures(those, group)[0]?.name : undefined
-  const reading = readMeasure(measure, those)
+  const reading = readMeasure(measure, those, series.currency)
   return (
     <section
       aria-label={measureLabels[measure]}
@@ -46,14 +60,17 @@ export function MeasurePanel({ performance, trends, measure }: Props) {
           <SelectField
             label="Measure"
             className="w-60"
-            value={measure}
+            value={seriesLabel(series)}
             onChange={({ target }) =>
-              set({ measure: measures.find((one) => one === target.value) ?? measure, hold: null })
+              set({
+                ...(all.find((one) => seriesLabel(one) === target.value) ?? series),
+                hold: null,
+              })
             }
           >
-            {measures.map((one) => (
-              <option key={one} value={one}>
-                {measureLabels[one]}
+            {all.map((one) => (
+              <option key={seriesLabel(one)} value={seriesLabel(one)}>
+                {seriesLabel(one)}
               </option>
             ))}
           </SelectField>
@@ -63,7 +80,7 @@ export function MeasurePanel({ performance, trends, measure }: Props) {
         </div>
         <h2 className="pt-2 text-section">
           {of === null ? '' : `${name ?? of}, `}
-          {measureLabels[measure]}: {describeReading(reading)}
+          {seriesLabel(series)}: {describeReading(format, reading)}
         </h2>
         <p className="max-w-prose text-data text-muted">
           {measureMeanings[measure]}
@@ -75,14 +92,14 @@ export function MeasurePanel({ performance, trends, measure }: Props) {
         trend={measureTrend(
           performance,
           trends,
-          measure,
+          series,
           those,
           of === null ? null : { id: of, name: name ?? of },
         )}
         measure={measure}
       />
-      <Groups performance={performance} trends={trends} measure={measure} />
-      <DepartureList performance={performance} measure={measure} departures={trends.shown} />
+      <Groups performance={performance} trends={trends} series={series} />
+      <DepartureList performance={performance} series={series} departures={trends.shown} />
     </section>
   )
 }
@@ -131,7 +148,7 @@ function Whole({
             {
               header: measureLabels[measure],
               align: 'end',
-              cell: ({ reading }) => describeReading(reading),
+              cell: ({ reading }) => describeReading(format, reading),
             },
             { header: 'Measured', align: 'end', cell: ({ reading }) => reading.of.length },
             { header: 'Containers', align: 'end', cell: ({ departures }) => departures.length },
@@ -151,8 +168,9 @@ function toOf({ points }: TrendChart, period: string): string {
 const shownAtFirst = 12
 
 /** The same by terminal, line, customer or trade lane, on one scale: as small charts, or as a table. */
-function Groups({ performance, trends, measure }: Props) {
-  const { kind, choice, pathOf, set } = performance
+function Groups({ performance, trends, series }: Props) {
+  const { format, choice, set, pathOf } = performance
+  const { measure, currency } = series
   const { group } = choice
   const [isTable, setTable] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -179,7 +197,10 @@ function Groups({ performance, trends, measure }: Props) {
       {isTable ? (
         <DataTable
           caption={`${measureLabels[measure]} by ${group}`}
-          rows={groups.map((one) => ({ ...one, reading: readMeasure(measure, one.departures) }))}
+          rows={groups.map((one) => ({
+            ...one,
+            reading: readMeasure(measure, one.departures, currency),
+          }))}
           atFirst={shownAtFirst}
           noun={noun}
           rowId={({ id }) => id}
@@ -190,7 +211,7 @@ function Groups({ performance, trends, measure }: Props) {
               align: 'end',
               cell: ({ reading }) => (
                 <>
-                  {readingFigure(reading)}
+                  {readingFigure(format, reading)}
                   {reading.kind === 'spread' && (
                     <span className="text-muted"> (90% within {decimal(reading.p90)})</span>
                   )}
@@ -203,7 +224,7 @@ function Groups({ performance, trends, measure }: Props) {
               cell: ({ id, name, reading }) => (
                 <TextLink
                   look="quiet"
-                  to={pathOf({ measure, of: id })}
+                  to={pathOf({ ...series, of: id })}
                   preventScrollReset
                   aria-label={`${name}: ${reading.of.length} containers`}
                 >
@@ -217,7 +238,7 @@ function Groups({ performance, trends, measure }: Props) {
               cell: ({ id, name, departures, reading }) => (
                 <TextLink
                   look="quiet"
-                  to={pathOf({ measure, of: id, part: 'unmeasured' })}
+                  to={pathOf({ ...series, of: id, part: 'unmeasured' })}
                   preventScrollReset
                   aria-label={`${name}: ${departures.length - reading.of.length} not measured`}
                 >
@@ -229,12 +250,11 @@ function Groups({ performance, trends, measure }: Props) {
         />
       ) : (
         <SmallCharts
-          measure={measure}
-          kind={kind}
-          pathOf={pathOf}
+          series={series}
+          performance={performance}
           groups={shown.map((one) => ({
             ...one,
-            trend: measureTrend(performance, trends, measure, one.departures, one),
+            trend: measureTrend(performance, trends, series, one.departures, one),
           }))}
         />
       )}
@@ -248,12 +268,10 @@ function Groups({ performance, trends, measure }: Props) {
 }
 
 function SmallCharts({
-  measure,
-  kind,
-  pathOf,
+  series,
+  performance: { kind, pathOf },
   groups,
-}: Pick<Performance, 'kind' | 'pathOf'> & {
-  readonly measure: Measure
+}: Omit<Props, 'trends'> & {
   readonly groups: readonly {
     readonly id: string
     readonly name: string
@@ -261,6 +279,7 @@ function SmallCharts({
     readonly trend: MeasureTrend
   }[]
 }) {
+  const { measure } = series
   const charts = onScale(
     measure,
     groups.map(({ trend }) => trend.chart),
@@ -273,7 +292,7 @@ function SmallCharts({
         return (
           <li key={id} className="grid min-w-0 content-start gap-1">
             <h4 className="text-data font-medium">
-              <TextLink look="quiet" to={pathOf({ measure, of: id })} preventScrollReset>
+              <TextLink look="quiet" to={pathOf({ ...series, of: id })} preventScrollReset>
                 {name}
               </TextLink>
             </h4>

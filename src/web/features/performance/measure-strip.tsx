@@ -1,11 +1,11 @@
-import { measures, type Measure } from '#domain/history/kpi.ts'
+import { seriesOf, type Series } from '#domain/history/kpi.ts'
 import { lastComplete } from '#domain/history/trend.ts'
-import { measureLabels, describeReading, readingFigure } from '#domain/text/kpi.ts'
+import { describeReading, measureMeanings, readingFigure } from '#domain/text/kpi.ts'
 import { describeCoverage, describePeriod } from '#domain/text/trend.ts'
 import { TrendLines } from '#web/parts/chart/trend.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
-import { describeBasisOf, measureTrend } from './measure-chart.ts'
+import { describeBasisOf, measureTrend, seriesLabel } from './measure-chart.ts'
 import type { Performance, Trends } from './use-performance.ts'
 
 interface Props {
@@ -17,37 +17,46 @@ interface Props {
 export function MeasureStrip({ performance, trends }: Props) {
   return (
     <ul aria-label="Measures" className="grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-      {measures.map((measure) => (
-        <MeasureTile key={measure} measure={measure} performance={performance} trends={trends} />
+      {seriesOf(trends.shown).map((series) => (
+        <MeasureTile
+          key={`${series.measure} ${series.currency}`}
+          series={series}
+          performance={performance}
+          trends={trends}
+        />
       ))}
     </ul>
   )
 }
 
-function MeasureTile({ performance, trends, measure }: Props & { readonly measure: Measure }) {
+function MeasureTile({ performance, trends, series }: Props & { readonly series: Series }) {
   const { format, kind, today, pathOf } = performance
-  const { points, comparison, chart } = measureTrend(performance, trends, measure, trends.shown)
+  const { measure } = series
+  const { points, comparison, chart } = measureTrend(performance, trends, series, trends.shown)
   const last = lastComplete(points)
   const reading = last?.reading ?? { kind: 'none', of: [] }
+  const isEmpty = chart.points.every(({ value }) => value === null)
   const basis = describeBasisOf(measure, reading)
   const missing = (last?.departures.length ?? 0) - reading.of.length
   return (
     <li className="grid min-w-0 content-start gap-1 border-b border-line px-gutter py-4 sm:border-e">
-      <h2 className="text-label text-muted">{measureLabels[measure]}</h2>
+      <h2 className="text-label text-muted">{seriesLabel(series)}</h2>
       <p className={reading.kind === 'none' ? 'text-section text-muted' : 'text-title'}>
         <TextLink
           look="quiet"
-          to={pathOf({ measure })}
-          aria-label={`${measureLabels[measure]}: ${describeReading(reading)}`}
+          to={pathOf(series)}
+          aria-label={`${seriesLabel(series)}: ${describeReading(format, reading)}`}
         >
-          {readingFigure(reading)}
+          {readingFigure(format, reading)}
         </TextLink>
       </p>
       <p className="text-data">
         {comparison ? (
           <Change measure={measure} kind={kind} comparison={comparison} hasBasis />
         ) : (
-          <span className="text-muted">No earlier {kind} to compare with</span>
+          <span className="text-muted">
+            {isEmpty ? measureMeanings[measure] : `No earlier ${kind} to compare with`}
+          </span>
         )}
       </p>
       <p className="dotted-list text-label font-normal text-muted">
@@ -57,7 +66,7 @@ function MeasureTile({ performance, trends, measure }: Props & { readonly measur
             look="quiet"
             className="inline-flex min-h-6 items-center"
             to={pathOf({
-              measure,
+              ...series,
               period: last.period,
               ...(missing > 0 && { part: 'unmeasured' }),
             })}
@@ -67,9 +76,11 @@ function MeasureTile({ performance, trends, measure }: Props & { readonly measur
           </TextLink>
         )}
       </p>
-      <div className="pt-2">
-        <TrendLines chart={chart} size="small" />
-      </div>
+      {!isEmpty && (
+        <div className="pt-2">
+          <TrendLines chart={chart} size="small" />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,13 +1,13 @@
-import { measures } from '#domain/history/kpi.ts'
 import { findMovers } from '#domain/history/trend.ts'
 import { counted } from '#domain/text/count.ts'
-import { measureLabels, readingFigure } from '#domain/text/kpi.ts'
+import { readingFigure } from '#domain/text/kpi.ts'
 import { groupingLabels, moverRule } from '#domain/text/trend.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { useMemo } from 'react'
 import { Change } from './change.tsx'
+import { seriesLabel } from './measure-chart.ts'
 import type { Performance, Trends } from './use-performance.ts'
 
 const shownAtFirst = 12
@@ -20,11 +20,8 @@ export function Movers({
   readonly performance: Performance
   readonly trends: Trends
 }) {
-  const { kind, today, pathOf } = performance
-  const movers = useMemo(
-    () => findMovers(measures, trends.all, { kind, today }),
-    [trends.all, kind, today],
-  )
+  const { format, kind, today, pathOf } = performance
+  const movers = useMemo(() => findMovers(trends.all, { kind, today }), [trends.all, kind, today])
   return (
     <div className="pt-4">
       <Section heading="Top movers" about={moverRule(kind)}>
@@ -36,14 +33,22 @@ export function Movers({
             rows={movers}
             atFirst={shownAtFirst}
             noun="movers"
-            rowId={({ measure, grouping, id }) => `${measure} ${grouping} ${id}`}
+            rowId={({ measure, currency, grouping, id }) =>
+              `${measure} ${currency} ${grouping} ${id}`
+            }
             columns={[
               {
                 header: 'What',
-                cell: ({ name, grouping, id, measure, point }) => (
+                cell: ({ name, grouping, id, measure, currency, point }) => (
                   <>
                     <TextLink
-                      to={pathOf({ measure, group: grouping, of: id, period: point.period })}
+                      to={pathOf({
+                        measure,
+                        currency,
+                        group: grouping,
+                        of: id,
+                        period: point.period,
+                      })}
                     >
                       {name}
                     </TextLink>{' '}
@@ -51,13 +56,17 @@ export function Movers({
                   </>
                 ),
               },
-              { header: 'Measure', cell: ({ measure }) => measureLabels[measure] },
+              { header: 'Measure', cell: (mover) => seriesLabel(mover) },
               {
                 header: 'Change',
                 align: 'end',
                 cell: (mover) => <Change measure={mover.measure} kind={kind} comparison={mover} />,
               },
-              { header: 'Now', align: 'end', cell: ({ point }) => readingFigure(point.reading) },
+              {
+                header: 'Now',
+                align: 'end',
+                cell: ({ point }) => readingFigure(format, point.reading),
+              },
               {
                 header: 'Measured',
                 align: 'end',

@@ -8,6 +8,7 @@ import { chosen, type Choice } from './performance-model.ts'
 
 const nothing: Omit<Choice, 'group'> = {
   measure: null,
+  currency: null,
   part: 'measured',
   of: null,
   period: null,

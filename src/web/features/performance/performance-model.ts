@@ -10,6 +10,8 @@ export type Part = (typeof parts)[number]
 /** A choice of departures; null: not narrowed by it. `~` means "not reported". */
 export interface Choice {
   readonly measure: Measure | null
+  /** Of a measure of money. */
+  readonly currency: string | null
   readonly part: Part
   readonly group: Grouping
   readonly of: string | null

@@ -36,6 +36,7 @@ const parameters = {
   by: parseAsStringLiteral(periodKinds).withDefault('week'),
   months: parseAsNumberLiteral(trendSpans).withDefault(3),
   measure: parseAsStringLiteral(measures),
+  currency: parseAsString,
   part: parseAsStringLiteral(parts).withDefault('measured'),
   group: parseAsStringLiteral(groupings).withDefault('terminal'),
   of: parseAsString,
@@ -101,12 +102,20 @@ function firstWhole({ data, meta }: DeparturesAnswer): LocalDate | null {
   return data.length === meta.total || oldest === undefined ? null : addDays(oldest, 1)
 }
 
-const closed = { measure: null, part: 'measured', of: null, period: null, hold: null } as const
+const closed = {
+  measure: null,
+  currency: null,
+  part: 'measured',
+  of: null,
+  period: null,
+  hold: null,
+} as const
 
 function searchOf({
   kind,
   months,
   measure,
+  currency,
   part,
   group,
   of,
@@ -117,6 +126,7 @@ function searchOf({
     by: kind === 'week' ? null : kind,
     months: months === 3 ? null : String(months),
     measure,
+    currency,
     part: part === 'measured' ? null : part,
     group: group === 'terminal' ? null : group,
     of,
