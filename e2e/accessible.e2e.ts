@@ -10,7 +10,7 @@ const views = [
   '/risk',
   '/calendar',
   '/plan?moves=1&open=all',
-  '/kpi',
+  '/performance',
   '/invoices',
   '/invoices/new',
   '/invoices/new?how=paste',

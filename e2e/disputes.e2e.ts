@@ -14,7 +14,7 @@ interface Container {
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a manager pastes an invoice, reads what speaks against it, takes the packet, disputes it, and finds the money at the KPIs', async ({
+test('a manager pastes an invoice, reads what speaks against it, takes the packet, disputes it, and finds the money at Performance', async ({
   page,
   baseURL,
 }) => {
@@ -96,7 +96,7 @@ test('a manager pastes an invoice, reads what speaks against it, takes the packe
   await change.getByRole('button', { name: 'Save dispute' }).click()
   await expect(change).toBeHidden()
 
-  await page.goto('/kpi')
+  await page.goto('/performance')
   const recovered = page.getByRole('table', { name: 'Recovered money by currency' })
   await expect(recovered.getByRole('row', { name: /USD/ })).toContainText(/USD [\d,]*\d\.\d\d/)
   await expect(recovered).toContainText(/of USD [\d,]+\.00 disputed/)

@@ -23,7 +23,7 @@ const views = [
   '/appointments',
   '/inland',
   '/fields',
-  '/kpi',
+  '/performance',
   '/lookup',
   '/wall/board',
   '/handover',

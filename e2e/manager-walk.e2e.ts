@@ -116,8 +116,10 @@ test('each day ahead, each terminal day and each measure opens as many container
   await opensAsMany(page, page.getByRole('link', { name: /^\d+ LFDs?/ }).first())
 
   await open(page, '/kpi')
+  await expect(page).toHaveURL(/\/performance/)
   await page.getByRole('link', { name: /^Picked up on time/ }).click()
   const measure = page.getByRole('region', { name: 'Picked up on time' })
+  await measure.getByRole('button', { name: 'View groups as table' }).click()
   const first = measure
     .getByRole('table', { name: /by terminal$/ })
     .getByRole('link')
@@ -160,7 +162,7 @@ test('axe finds nothing where a day, a measure and a list are open, and charts c
     '/risk?ahead=table&load=table',
     `/risk?on=${day}`,
     `/calendar?day=${day}`,
-    '/kpi?measure=dwell',
+    '/performance?measure=dwell',
     '/settings/rates',
     '/settings/digest',
   ]) {

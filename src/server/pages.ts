@@ -20,6 +20,7 @@ const pages = new Set([
   'welcome',
   'calendar',
   'kpi',
+  'performance',
   'holds',
   'appointments',
   'inland',

@@ -33,7 +33,7 @@ export const paths = {
   shipments: (search: Search = {}) => `/shipments${query(search)}`,
   shipment: (id: string) => `/shipments/${encodeURIComponent(id)}`,
   calendar: (search: Search = {}) => `/calendar${query(search)}`,
-  kpi: (search: Search = {}) => `/kpi${query(search)}`,
+  performance: (search: Search = {}) => `/performance${query(search)}`,
   plan: (search: Search = {}) => `/plan${query(search)}`,
   /** A saved plan. */
   savedPlan: (id: string, search: Search = {}) => `/plan/${encodeURIComponent(id)}${query(search)}`,

@@ -3,11 +3,19 @@ import type { Fee, Hold } from '../container/container.ts'
 import { contactFor } from '../container/hold-contact.ts'
 import { isActiveHold } from '../container/holds.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
-import type { RememberedChange } from './kpi-departure.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { atRampSince } from '../container/place.ts'
 import { isInlandBound } from '../container/rail-facts.ts'
 import { endOfDay, startOfDay } from '../time/zone.ts'
+
+/** One recorded change of a container. `holds` are lists, the other fields single values. */
+export interface RememberedChange {
+  readonly field: string
+  readonly old: unknown
+  readonly new: unknown
+  readonly happenedAt: Instant | null
+  readonly learntAt: Instant
+}
 
 /** A recorded change of a container, with its source. */
 export interface JournalFact extends RememberedChange {
@@ -15,9 +23,9 @@ export interface JournalFact extends RememberedChange {
 }
 
 /** A container with its recorded changes. `changes`: the oldest first; what was before `followedSince` wasn't seen. */
-export interface ContainerRecord {
+export interface ContainerRecord<Change extends RememberedChange = JournalFact> {
   readonly container: ContainerWithLfd
-  readonly changes: readonly JournalFact[]
+  readonly changes: readonly Change[]
   readonly followedSince: Instant
 }
 
@@ -50,7 +58,7 @@ export type Retrievability =
  * there is none).
  */
 export function retrievabilityOn(
-  record: ContainerRecord,
+  record: ContainerRecord<RememberedChange>,
   day: LocalDate,
   zone: string,
 ): Retrievability {
@@ -69,7 +77,7 @@ export function retrievabilityOn(
 
 /** What the terminal reported about release at a moment; null before we tracked the container. */
 export function availabilityAt(
-  record: ContainerRecord,
+  record: ContainerRecord<RememberedChange>,
   at: Instant,
 ): ContainerWithLfd['availability'] | null {
   if (epochMs(at) < epochMs(record.followedSince)) return null
@@ -119,7 +127,7 @@ export function readFees(value: unknown): readonly Fee[] {
   })
 }
 
-function stateAt(record: ContainerRecord, at: Instant): Retrievability {
+function stateAt(record: ContainerRecord<RememberedChange>, at: Instant): Retrievability {
   const active = holdsAt(record, at).filter(isActiveHold)
   const own = active.find((hold) => contactFor(hold) === 'terminal')
   const others = active.filter((hold) => contactFor(hold) !== 'terminal')
@@ -137,7 +145,7 @@ function stateAt(record: ContainerRecord, at: Instant): Retrievability {
 }
 
 /** The holds that applied at a moment: the inland facility's after arrival there, if it listed any, else the port's. */
-function holdsAt(record: ContainerRecord, at: Instant): readonly Hold[] {
+function holdsAt(record: ContainerRecord<RememberedChange>, at: Instant): readonly Hold[] {
   const arrivedAt = isInlandBound(record.container) ? atRampSince(record.container) : null
   const isThere = arrivedAt !== null && epochMs(arrivedAt) <= epochMs(at)
   const inland = isThere ? readHolds(valueAt(record, 'inlandHolds', at)) : []
@@ -146,7 +154,7 @@ function holdsAt(record: ContainerRecord, at: Instant): readonly Hold[] {
 
 /** The value of a fact at a moment: after its last change before then, else before its first change, else the current one. */
 function valueAt(
-  { container, changes }: ContainerRecord,
+  { container, changes }: ContainerRecord<RememberedChange>,
   field: 'availability' | 'holds' | 'inlandHolds',
   at: Instant,
 ): unknown {
@@ -157,7 +165,11 @@ function valueAt(
   return first ? first.old : container[field]
 }
 
-function changeTimes({ changes }: ContainerRecord, from: Instant, to: Instant): readonly Instant[] {
+function changeTimes(
+  { changes }: ContainerRecord<RememberedChange>,
+  from: Instant,
+  to: Instant,
+): readonly Instant[] {
   return changes
     .filter(({ field }) => ['availability', 'holds', 'inlandHolds'].includes(field))
     .map(momentOf)

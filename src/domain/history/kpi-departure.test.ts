@@ -1,6 +1,9 @@
+import { nothingBilled } from '../invoices/billed-charges.ts'
+import { defaultPolicy } from '../policy/policy.ts'
 import { describe, expect, it } from 'vitest'
 import type { Instant } from '../time/instant.ts'
-import { departureOf, isOnTime, rememberedFields, type RememberedChange } from './kpi-departure.ts'
+import { departureOf, isOnTime, rememberedFields } from './kpi-departure.ts'
+import type { RememberedChange } from './container-record.ts'
 import { isMeasured } from './kpi.ts'
 import { aContainer, type ContainerOptions } from '../testing/containers.ts'
 import { left } from '../testing/departures.ts'
@@ -9,7 +12,7 @@ const hold = (name: string, status = 'hold') => ({ name, status, description: nu
 
 describe('how a container left', () => {
   it('is nothing while it stands', () => {
-    expect(departureOf({ ...aContainer(), deadline: null }, [], '2026-11-01T00:00:00Z')).toBeNull()
+    expect(departureOf({ ...aContainer(), deadline: null }, [], { followedSince: '2026-11-01T00:00:00Z', gates: defaultPolicy.gates, billed: nothingBilled })).toBeNull()
   })
 
   it('is in the terminal’s own days: Thursday evening in Los Angeles is still Thursday', () => {
@@ -184,6 +187,8 @@ describe('how a container left', () => {
       'availability',
       'holds',
       'inlandHolds',
+      'fees',
+      'inlandFees',
       'appointmentAt',
       ...['terminal', 'line', 'rail', 'railDeprecated', 'provider'].map(
         (source) => `reportedDeadlines.${source}`,

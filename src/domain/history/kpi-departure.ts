@@ -5,18 +5,20 @@ import { decodeLastFreeDay, type ReportingSource } from '../container/decode.ts'
 import { facilityName } from '../container/facility-name.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import { epochMs, isInstant, type Instant } from '../time/instant.ts'
-import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
+import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { facilityZone, gateOutAt } from '../container/place.ts'
+import type { ShipmentPlace, ShipmentSummary } from '../container/shipment.ts'
 import { localDateAt } from '../time/zone.ts'
-
-/** One recorded change of a container. `holds` are lists, the other fields single values. */
-export interface RememberedChange {
-  readonly field: string
-  readonly old: unknown
-  readonly new: unknown
-  readonly happenedAt: Instant | null
-  readonly learntAt: Instant
-}
+import type { GateCalendars } from '../policy/gate-calendar.ts'
+import type { RememberedChange } from './container-record.ts'
+import {
+  demurrageOf,
+  lateDaysOf,
+  perDiemOf,
+  type BilledCharges,
+  type DepartureCharge,
+  type LateDays,
+} from './departure-charges.ts'
 
 /** How long a hold of one kind stopped a container, if both its start and its end were seen. */
 export interface HoldTime {
@@ -30,6 +32,8 @@ export interface Departure extends NamedCustomer {
   readonly number: string
   readonly facility: { readonly id: string; readonly name: string } | null
   readonly line: { readonly scac: string; readonly name: string | null } | null
+  /** From the port of lading to the destination, else to the port of discharge: `Shanghai to Chicago`. */
+  readonly route: { readonly id: string; readonly name: string } | null
   readonly outOn: LocalDate
   readonly lastFreeDay: LocalDate | null
   /** Days from the start of standing (discharge, or unloading from rail) to gate-out, with fractions. */
@@ -45,6 +49,9 @@ export interface Departure extends NamedCustomer {
   readonly lastFreeDays: { readonly first: LocalDate; readonly last: LocalDate } | null
   /** Appointments whose time came, and how many of them the container left on. */
   readonly slots: { readonly due: number; readonly kept: number }
+  readonly demurrage: DepartureCharge | null
+  readonly perDiem: DepartureCharge | null
+  readonly lateDays: LateDays | null
 }
 
 /** The fields of the journal that {@link departureOf} reads. */
@@ -52,6 +59,8 @@ export const rememberedFields = [
   'availability',
   'holds',
   'inlandHolds',
+  'fees',
+  'inlandFees',
   'appointmentAt',
   'reportedDeadlines.terminal',
   'reportedDeadlines.line',
@@ -60,14 +69,21 @@ export const rememberedFields = [
   'reportedDeadlines.provider',
 ] as const
 
+/** What a departure depends on besides its container. */
+export interface DepartureContext {
+  /** Start of tracking. */
+  readonly followedSince: Instant
+  readonly gates: GateCalendars
+  readonly billed: BilledCharges
+}
+
 /**
- * How the container left, or null while it is there. `changes`: its recorded changes, the oldest first; tracked since
- * `followedSince`. For a container that had left before that, changes aren't known, which isn't the same as none.
+ * How the container left, or null while it is there. `changes`: its recorded changes, the oldest first. For a container that had left before that, changes aren't known, which isn't the same as none.
  */
 export function departureOf(
   container: ContainerWithLfd,
   changes: readonly RememberedChange[],
-  followedSince: Instant,
+  { followedSince, gates, billed }: DepartureContext,
 ): Departure | null {
   const out = gateOutAt(container)
   if (out === null) return null
@@ -78,11 +94,13 @@ export function departureOf(
   const start = began !== null && epochMs(began) <= epochMs(out) ? began : null
   const available = availableAt(changes, start, out)
   const { facility, shipment } = container
+  const record = { container, changes, followedSince }
   return {
     id: container.id,
     number: container.number,
     facility: facility && { id: facility.id, name: facilityName(facility) },
     line: shipment?.line ?? null,
+    route: shipment && routeOf(shipment),
     customer: shipment?.customer ?? null,
     ...(shipment?.customerRecord && { customerRecord: shipment.customerRecord }),
     outOn,
@@ -95,7 +113,26 @@ export function departureOf(
     holds: holdTimes(changes, out),
     lastFreeDays: isFollowed ? movedFrom(container, changes, out) : null,
     slots: isFollowed ? slotsOf(container, changes, { out, outOn }) : { due: 0, kept: 0 },
+    demurrage: demurrageOf(record, out, billed),
+    perDiem: perDiemOf(billed),
+    lateDays: lateDaysOf(record, outOn, gates),
   }
+}
+
+function routeOf({
+  portOfLading,
+  portOfDischarge,
+  destination,
+}: ShipmentSummary): Departure['route'] {
+  const [from, to] = [placeName(portOfLading), placeName(destination) ?? placeName(portOfDischarge)]
+  return from !== null && to !== null
+    ? { id: `${from.id}>${to.id}`, name: `${from.name} to ${to.name}` }
+    : null
+}
+
+function placeName(place: ShipmentPlace | null): { id: string; name: string } | null {
+  const id = place?.locode ?? place?.name ?? null
+  return id === null ? null : { id, name: place?.name ?? id }
 }
 
 const hourMs = 3_600_000
@@ -217,11 +254,4 @@ function slotsOf(
 /** Whether the container left on or before its last free day; null if that day isn't known. */
 export function isOnTime({ outOn, lastFreeDay }: Departure): boolean | null {
   return lastFreeDay === null ? null : daysBetween(outOn, lastFreeDay) >= 0
-}
-
-/** The Monday of the week in which a container left. */
-export function weekOf({ outOn }: Pick<Departure, 'outOn'>): LocalDate {
-  // 1970-01-05 was a Monday.
-  const days = daysBetween('1970-01-05', outOn)
-  return addDays(outOn, -(((days % 7) + 7) % 7))
 }

@@ -1,7 +1,6 @@
+import { usFormat } from '../text/format.ts'
 import { describe, expect, it } from 'vitest'
-import { weekOf } from './kpi-departure.ts'
 import {
-  byWeek,
   holdKinds,
   isCounted,
   isMeasured,
@@ -16,25 +15,30 @@ import { describeReading } from '../text/kpi.ts'
 
 describe('measures', () => {
   it('leave out, and do not guess, what is not known', () => {
-    const [known, unknown] = [left(), left({ deadlines: {}, milestones: { dischargedAt: null } })]
+    const [known, unknown] = [
+      left(),
+      left({ deadlines: {}, milestones: { dischargedAt: null } }, [], '2026-12-01T00:00:00Z'),
+    ]
     for (const measure of measures)
       expect(readMeasure(measure, [known, unknown]).of).not.toContain(unknown)
     expect(isMeasured('on-time', known)).toBe(true)
-    expect(describeReading(readMeasure('slots-kept', [known]))).toBe('not measured')
+    expect(describeReading(usFormat, readMeasure('slots-kept', [known]))).toBe('not measured')
   })
 
   it('say shares with what they are shares of, rounded down', () => {
     const onTime = left({ deadlines: { terminal: '2026-11-13T08:00:00Z' } })
     const reading = readMeasure('on-time', [onTime, onTime, left()])
-    expect(describeReading(reading)).toBe('67% (2 of 3)')
-    expect(describeReading(readMeasure('free-time', [onTime, left()]))).toBe('100% (7 of 7)')
+    expect(describeReading(usFormat, reading)).toBe('67% (2 of 3)')
+    expect(describeReading(usFormat, readMeasure('free-time', [onTime, left()]))).toBe(
+      '100% (7 of 7)',
+    )
   })
 
   it('say spreads as values that occurred', () => {
     expect(spreadOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual({ median: 5, p90: 9 })
     expect(spreadOf([30, 4, 200])).toEqual({ median: 30, p90: 200 })
     expect(spreadOf([7])).toEqual({ median: 7, p90: 7 })
-    expect(describeReading(readMeasure('dwell', [left()]))).toBe(
+    expect(describeReading(usFormat, readMeasure('dwell', [left()]))).toBe(
       'median 4.0 days, 90% within 4.0 days',
     )
   })
@@ -50,13 +54,15 @@ describe('measures', () => {
       meanShift: -0.5,
       earlier: 1,
     })
-    expect(describeReading(readMeasure('lfd-moved', [earlier, later, left()]))).toBe('67% (2 of 3)')
+    expect(describeReading(usFormat, readMeasure('lfd-moved', [earlier, later, left()]))).toBe(
+      '67% (2 of 3)',
+    )
   })
 
   it('take each kind of days by itself', () => {
     const one = { ...left(), dwellDays: 4, daysToAvailable: 1, daysToOut: 3 }
     const figures = (['dwell', 'to-available', 'to-out'] as const).map((measure) =>
-      describeReading(readMeasure(measure, [one])),
+      describeReading(usFormat, readMeasure(measure, [one])),
     )
     expect(figures).toEqual([
       'median 4.0 days, 90% within 4.0 days',
@@ -73,11 +79,11 @@ describe('measures', () => {
       slots: { due: 1, kept: 1 },
     } as const
     const none = { ...left(), slots: { due: 1, kept: 0 } }
-    expect(describeReading(readMeasure('hold-hours', [one]))).toBe(
+    expect(describeReading(usFormat, readMeasure('hold-hours', [one]))).toBe(
       'median 5.0 hours, 90% within 5.0 hours',
     )
-    expect(describeReading(readMeasure('slots-kept', [one, none]))).toBe('50% (1 of 2)')
-    expect(describeReading(readMeasure('lfd-moved', [one, none]))).toBe('50% (1 of 2)')
+    expect(describeReading(usFormat, readMeasure('slots-kept', [one, none]))).toBe('50% (1 of 2)')
+    expect(describeReading(usFormat, readMeasure('lfd-moved', [one, none]))).toBe('50% (1 of 2)')
     expect(volatilityOf([one])).toEqual({ moved: 1, meanShift: -1, earlier: 1 })
     expect(volatilityOf([none])).toBeNull()
     expect(shiftOf({ ...none, lastFreeDays: null })).toBe(0)
@@ -114,13 +120,5 @@ describe('measures', () => {
     }
     const [kind] = holdKinds([customs, { ...left(), holds: [{ name: 'freight', hours: 2 }] }])
     expect(kind).toMatchObject({ name: 'customs', hours: 14, median: 14, of: [customs] })
-  })
-
-  it('follow the weeks in which containers left, each from Monday', () => {
-    expect(weekOf({ outOn: '2026-11-15' })).toBe('2026-11-09')
-    expect([...byWeek([left(), { ...left(), outOn: '2026-11-02' }]).keys()]).toEqual([
-      '2026-11-02',
-      '2026-11-09',
-    ])
   })
 })

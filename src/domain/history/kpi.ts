@@ -1,5 +1,6 @@
-import { daysBetween, type LocalDate } from '../time/local-date.ts'
-import { isOnTime, weekOf, type Departure } from './kpi-departure.ts'
+import { roundCents } from '../container/posted.ts'
+import { daysBetween } from '../time/local-date.ts'
+import { isOnTime, type Departure } from './kpi-departure.ts'
 
 /** The measures of containers that left. Definitions in words: text/kpi.ts. */
 export const measures = [
@@ -11,12 +12,31 @@ export const measures = [
   'hold-hours',
   'lfd-moved',
   'slots-kept',
+  'demurrage',
+  'per-diem',
+  'avoidable',
 ] as const
 export type Measure = (typeof measures)[number]
 
+/** Which direction of a measure is better; null: neither. */
+export const betterWhen: Readonly<Record<Measure, 'higher' | 'lower' | null>> = {
+  'on-time': 'higher',
+  dwell: 'lower',
+  'to-available': 'lower',
+  'to-out': 'lower',
+  'free-time': null,
+  'hold-hours': 'lower',
+  'lfd-moved': 'lower',
+  'slots-kept': 'higher',
+  demurrage: 'lower',
+  'per-diem': 'lower',
+  avoidable: 'lower',
+}
+
 /**
  * A reading over the departures for which it is known (`of`). `share`: how many of them (`part` of `whole`, which for free
- * days and appointments isn't their number). `spread`: median and 90th percentile of days or hours.
+ * days and appointments isn't their number). `spread`: median and 90th percentile of days or hours. `money`: a sum in one
+ * currency, and how many containers it was charged for.
  */
 export type Reading = {
   /** The departures it covers. */
@@ -29,11 +49,69 @@ export type Reading = {
       readonly median: number
       readonly p90: number
     }
+  | {
+      readonly kind: 'money'
+      /** ISO 4217; null: the facility didn't say. */
+      readonly currency: string | null
+      readonly amount: number
+      readonly charged: number
+    }
   | { readonly kind: 'none' }
 )
 
-/** Reads one measure from departures. Departures for which it isn't known are left out of `of`. */
-export function readMeasure(measure: Measure, departures: readonly Departure[]): Reading {
+/** A measure as it is read: measures of money once for each currency. */
+export interface Series {
+  readonly measure: Measure
+  /** Null: not a measure of money, or a currency that wasn't given. */
+  readonly currency: string | null
+}
+
+/** Returns the series of departures, in the order of the measures; the currency of most containers first. */
+export function seriesOf(departures: readonly Departure[]): readonly Series[] {
+  return measures.flatMap((measure): readonly Series[] => {
+    const counts = new Map<string | null, number>()
+    for (const one of departures)
+      for (const { currency } of chargeOf(measure, one)?.sums ?? [])
+        counts.set(currency, (counts.get(currency) ?? 0) + 1)
+    const currencies = [...counts].toSorted(([, a], [, b]) => b - a).map(([currency]) => currency)
+    return (currencies.length === 0 ? [null] : currencies).map((currency) => ({
+      measure,
+      currency,
+    }))
+  })
+}
+
+/** Whether a measure is one of money. */
+export function isMoney(measure: Measure): boolean {
+  return measure === 'demurrage' || measure === 'per-diem'
+}
+
+/** What a container was charged; null if that isn't known, or the measure isn't one of money. */
+export function chargeOf(measure: Measure, one: Departure): Departure['demurrage'] {
+  switch (measure) {
+    case 'demurrage':
+      return one.demurrage
+    case 'per-diem':
+      return one.perDiem
+    default:
+      return null
+  }
+}
+
+/** What a container was charged in one currency; 0 if nothing. */
+export function amountIn(charge: Departure['demurrage'], currency: string | null): number {
+  return charge?.sums.find((sum) => sum.currency === currency)?.amount ?? 0
+}
+
+/**
+ * Reads one measure from departures. Departures for which it isn't known are left out of `of`. Money is read in one
+ * currency: currencies are never added.
+ */
+export function readMeasure(
+  measure: Measure,
+  departures: readonly Departure[],
+  currency: string | null = null,
+): Reading {
   const of = departures.filter((one) => isMeasured(measure, one))
   if (of.length === 0) return { kind: 'none', of }
   switch (measure) {
@@ -65,6 +143,24 @@ export function readMeasure(measure: Measure, departures: readonly Departure[]):
         part: sum(of, (one) => one.slots.kept),
         whole: sum(of, (one) => one.slots.due),
       }
+    case 'avoidable':
+      return {
+        kind: 'share',
+        of,
+        part: sum(of, (one) => one.lateDays?.avoidable),
+        whole: sum(of, (one) => one.lateDays?.charged),
+      }
+    case 'demurrage':
+    case 'per-diem': {
+      const amounts = of.map((one) => amountIn(chargeOf(measure, one), currency))
+      return {
+        kind: 'money',
+        of,
+        currency,
+        amount: roundCents(sum(amounts, (amount) => amount)),
+        charged: amounts.filter((amount) => amount > 0).length,
+      }
+    }
     case 'hold-hours':
       return {
         kind: 'spread',
@@ -101,6 +197,11 @@ export function isMeasured(measure: Measure, one: Departure): boolean {
       return one.lastFreeDays !== null
     case 'slots-kept':
       return one.slots.due > 0
+    case 'demurrage':
+    case 'per-diem':
+      return chargeOf(measure, one) !== null
+    case 'avoidable':
+      return one.lateDays !== null
   }
 }
 
@@ -114,6 +215,11 @@ export function isCounted(measure: Measure, one: Departure): boolean | null {
       return shiftOf(one) !== 0
     case 'slots-kept':
       return one.slots.kept > 0
+    case 'demurrage':
+    case 'per-diem':
+      return (chargeOf(measure, one)?.sums.length ?? 0) > 0
+    case 'avoidable':
+      return (one.lateDays?.avoidable ?? 0) > 0
     default:
       return null
   }
@@ -155,14 +261,6 @@ export function holdKinds(departures: readonly Departure[]): readonly {
       return { name, of, hours: hours.reduce((total, one) => total + one, 0), ...spreadOf(hours) }
     })
     .toSorted((a, b) => b.hours - a.hours)
-}
-
-/** Departures by the week in which they left (its Monday), the oldest week first. */
-export function byWeek(
-  departures: readonly Departure[],
-): ReadonlyMap<LocalDate, readonly Departure[]> {
-  const weeks = Map.groupBy(departures, weekOf)
-  return new Map([...weeks].toSorted(([a], [b]) => daysBetween(b, a)))
 }
 
 /** Median and 90th percentile by nearest rank: each is a value that occurred. */

@@ -1,7 +1,9 @@
 import { governingDeadline } from '../deadlines/deadline.ts'
 import type { Instant } from '../time/instant.ts'
-import { departureOf, type Departure, type RememberedChange } from '../history/kpi-departure.ts'
+import { departureOf, type Departure } from '../history/kpi-departure.ts'
+import type { RememberedChange } from '../history/container-record.ts'
 import { defaultPolicy } from '../policy/policy.ts'
+import type { BilledCharges } from '../history/departure-charges.ts'
 import { aContainer, type ContainerOptions } from './containers.ts'
 
 /**
@@ -12,6 +14,7 @@ export function left(
   facts: ContainerOptions = {},
   changes: readonly Partial<RememberedChange>[] = [],
   followedSince: Instant = '2026-11-01T00:00:00Z',
+  billed: BilledCharges = { demurrage: null, perDiem: null },
 ): Departure {
   const container = aContainer({
     status: 'picked_up',
@@ -33,7 +36,7 @@ export function left(
       learntAt: '2026-11-10T16:00:00Z',
       ...change,
     })),
-    followedSince,
+    { followedSince, gates: defaultPolicy.gates, billed },
   )
   if (!departure) throw new Error('It has not left')
   return departure

@@ -1,5 +1,5 @@
 import type { Container } from '../container/container.ts'
-import type { RememberedChange } from '../history/kpi-departure.ts'
+import type { RememberedChange } from '../history/container-record.ts'
 import { dayIn, daysFrom, hoursFrom } from './oracle-calendar.ts'
 import { leftAt, yardZone } from './oracle-places.ts'
 import { dayNamed } from './risk-oracle.ts'

@@ -1,3 +1,4 @@
+import { usFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { Departure } from '../history/kpi-departure.ts'
 import { measures } from '../history/kpi.ts'
@@ -15,6 +16,7 @@ const departed: Departure = {
   number: 'MSKU1234565',
   facility: null,
   line: null,
+  route: null,
   customer: null,
   outOn: '2026-11-21',
   lastFreeDay: '2026-11-20',
@@ -27,6 +29,9 @@ const departed: Departure = {
     { name: 'freight', hours: 2 },
   ],
   lastFreeDays: { first: '2026-11-22', last: '2026-11-20' },
+  demurrage: { basis: 'posted', sums: [{ amount: 470, currency: 'USD' }] },
+  perDiem: null,
+  lateDays: { charged: 3, avoidable: 1 },
   slots: { due: 3, kept: 1 },
 }
 
@@ -40,12 +45,17 @@ const bare: Departure = {
   freeDays: null,
   holds: [],
   lastFreeDays: null,
+  demurrage: null,
+  perDiem: null,
+  lateDays: null,
   slots: { due: 0, kept: 0 },
 }
 
 describe('what one container adds to a measure', () => {
   it('is said in its own unit', () => {
-    expect(measures.map((measure) => [measure, describeDeparture(measure, departed)])).toEqual([
+    expect(
+      measures.map((measure) => [measure, describeDeparture(usFormat, measure, departed)]),
+    ).toEqual([
       ['on-time', '1 day late'],
       ['dwell', '4.3 days'],
       ['to-available', '1.5 days'],
@@ -54,11 +64,15 @@ describe('what one container adds to a measure', () => {
       ['hold-hours', 'customs 30.3 h, freight 2.0 h'],
       ['lfd-moved', '2 days earlier'],
       ['slots-kept', '1 of 3 appointments'],
+      ['demurrage', 'USD 470.00 posted'],
+      ['per-diem', 'not measured'],
+      ['avoidable', '1 of 3 days'],
     ])
   })
 
   it('is said to be not measured where nothing is known', () => {
-    for (const measure of measures) expect(describeDeparture(measure, bare)).toBe('not measured')
+    for (const measure of measures)
+      expect(describeDeparture(usFormat, measure, bare)).toBe('not measured')
   })
 
   it.each([
@@ -67,7 +81,7 @@ describe('what one container adds to a measure', () => {
     ['2026-11-18', '2 days early'],
     ['2026-11-22', '2 days late'],
   ] as const)('out on %s is %s', (outOn, words) => {
-    expect(describeDeparture('on-time', { ...departed, outOn })).toBe(words)
+    expect(describeDeparture(usFormat, 'on-time', { ...departed, outOn })).toBe(words)
   })
 
   it('says which way a last free day moved', () => {
@@ -84,8 +98,10 @@ describe('a reading', () => {
   const of: readonly Departure[] = []
 
   it('is a share that is never rounded up', () => {
-    expect(readingFigure({ kind: 'share', of, part: 41, whole: 50 })).toBe('82%')
-    expect(describeReading({ kind: 'share', of, part: 199, whole: 200 })).toBe('99% (199 of 200)')
+    expect(readingFigure(usFormat, { kind: 'share', of, part: 41, whole: 50 })).toBe('82%')
+    expect(describeReading(usFormat, { kind: 'share', of, part: 199, whole: 200 })).toBe(
+      '99% (199 of 200)',
+    )
     expect([describeShare(3, 3), describeShare(0, 0)]).toEqual(['100%', '–'])
     expect([describeShare(2, 3), describeShare(1, 1000), describeShare(0, 9)]).toEqual([
       '67%',
@@ -96,12 +112,12 @@ describe('a reading', () => {
 
   it('is a spread with its unit', () => {
     const spread = { kind: 'spread', of, unit: 'days', median: 4.2, p90: 7 } as const
-    expect(readingFigure(spread)).toBe('4.2 days')
-    expect(describeReading(spread)).toBe('median 4.2 days, 90% within 7.0 days')
+    expect(readingFigure(usFormat, spread)).toBe('4.2 days')
+    expect(describeReading(usFormat, spread)).toBe('median 4.2 days, 90% within 7.0 days')
   })
 
   it('is said to be missing where nothing was measured', () => {
-    expect(readingFigure({ kind: 'none', of })).toBe('not measured')
-    expect(describeReading({ kind: 'none', of })).toBe('not measured')
+    expect(readingFigure(usFormat, { kind: 'none', of })).toBe('not measured')
+    expect(describeReading(usFormat, { kind: 'none', of })).toBe('not measured')
   })
 })

@@ -1,7 +1,9 @@
 import { daysBetween } from '../time/local-date.ts'
 import type { Departure } from '../history/kpi-departure.ts'
-import { isMeasured, shiftOf, type Measure, type Reading } from '../history/kpi.ts'
-import { counted } from './count.ts'
+import { chargeOf, isMeasured, shiftOf, type Measure, type Reading } from '../history/kpi.ts'
+import { counted, listed } from './count.ts'
+import type { Format } from './format.ts'
+import { formatMoney } from './money.ts'
 
 export const measureLabels: Readonly<Record<Measure, string>> = {
   'on-time': 'Picked up on time',
@@ -12,6 +14,9 @@ export const measureLabels: Readonly<Record<Measure, string>> = {
   'hold-hours': 'Hold hours',
   'lfd-moved': 'Last free day moved',
   'slots-kept': 'Appointments kept',
+  demurrage: 'Demurrage',
+  'per-diem': 'Per diem',
+  avoidable: 'Avoidable days',
 }
 
 /** The definition of each measure, so that a person can check a container against it. */
@@ -30,10 +35,16 @@ export const measureMeanings: Readonly<Record<Measure, string>> = {
     'Share of containers whose LFD was changed by its source. Those with no LFD aren’t counted.',
   'slots-kept':
     'Share of appointments where the container left that day. Those canceled in advance aren’t counted.',
+  demurrage:
+    'Posted by the terminal at gate-out, until an invoice for the container replaces it. Each currency by itself.',
+  'per-diem':
+    'Per diem and detention on invoices. Containers without such an invoice aren’t counted. Each currency by itself.',
+  avoidable:
+    'Share of the days past LFD on which the gate was open and the container available without a hold. Containers with a day that Landside didn’t track aren’t counted.',
 }
 
 /** `82% (41 of 50)`, `median 4.2 days, 90% within 7.0 days`, `not measured`. */
-export function describeReading(reading: Reading): string {
+export function describeReading(format: Format, reading: Reading): string {
   switch (reading.kind) {
     case 'none':
       return 'not measured'
@@ -43,11 +54,15 @@ export function describeReading(reading: Reading): string {
       const { unit, median, p90 } = reading
       return `median ${decimal(median)} ${unit}, 90% within ${decimal(p90)} ${unit}`
     }
+    case 'money':
+      return reading.charged === 0
+        ? 'none charged'
+        : `${formatMoney(format, reading)} on ${counted(reading.charged, 'container')}`
   }
 }
 
 /** The figure alone: `82%`, `4.2 days`; in words if there is none. */
-export function readingFigure(reading: Reading): string {
+export function readingFigure(format: Format, reading: Reading): string {
   switch (reading.kind) {
     case 'none':
       return 'not measured'
@@ -55,11 +70,13 @@ export function readingFigure(reading: Reading): string {
       return describeShare(reading.part, reading.whole)
     case 'spread':
       return `${decimal(reading.median)} ${reading.unit}`
+    case 'money':
+      return reading.charged === 0 ? 'none' : formatMoney(format, reading)
   }
 }
 
 /** A departure's contribution to a measure: `1 day late`, `4.2 days`, `3 of 4 calendar days`. */
-export function describeDeparture(measure: Measure, one: Departure): string {
+export function describeDeparture(format: Format, measure: Measure, one: Departure): string {
   if (!isMeasured(measure, one)) return 'not measured'
   switch (measure) {
     case 'on-time':
@@ -78,7 +95,17 @@ export function describeDeparture(measure: Measure, one: Departure): string {
       return describeShift(shiftOf(one))
     case 'slots-kept':
       return `${one.slots.kept} of ${counted(one.slots.due, 'appointment')}`
+    case 'demurrage':
+    case 'per-diem':
+      return describeCharge(format, chargeOf(measure, one))
+    case 'avoidable':
+      return `${one.lateDays?.avoidable ?? 0} of ${counted(one.lateDays?.charged ?? 0, 'day')}`
   }
+}
+
+function describeCharge(format: Format, charge: Departure['demurrage']): string {
+  if (!charge || charge.sums.length === 0) return 'none'
+  return `${listed(charge.sums.map((sum) => formatMoney(format, sum)))} ${charge.basis}`
 }
 
 /** `2 days earlier`, `1 day later`, `unchanged`. */

@@ -107,6 +107,12 @@ export function formatDayOfYear(format: Format, date: LocalDate, today: LocalDat
   return dayOfYear(format, date, today, monthName(date).slice(0, 3))
 }
 
+/** `Nov 2026`, or `2026-11` in the ISO format. */
+export function formatMonth({ dateOrder }: Format, date: LocalDate): string {
+  const [month, year] = [monthName(date).slice(0, 3), date.slice(0, 4)]
+  return dateOrder === 'iso' ? date.slice(0, 7) : `${month} ${year}`
+}
+
 /** `just now`, `14 min ago`, `3 h ago`, `2 days ago`; never rounded up. */
 export function formatAge(minutes: number): string {
   if (minutes < 1) return 'just now'

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { defaultPolicy } from '#domain/policy/policy.ts'
 import { instantAt } from '#domain/time/instant.ts'
 import { openStore } from '../store/engine/open-store.ts'
 import { createDepartures } from './list-departures.ts'
@@ -16,6 +17,7 @@ it('caches an answer for a minute, of the last four numbers of days alone', asyn
     assessFacts: () => {
       throw new Error('Nothing has left')
     },
+    policy: () => ({ policy: defaultPolicy, illustration: false, versions: {} }),
   }
   const departures = createDepartures({ store, fleet, now })
   await departures(30)

@@ -4,6 +4,10 @@ import { departureOf, rememberedFields, type Departure } from '#domain/history/k
 import { addDays, daysBetween, type LocalDate } from '#domain/time/local-date.ts'
 import { gateOutAt } from '#domain/container/place.ts'
 import { localDateAt, startOfDay } from '#domain/time/zone.ts'
+import type { Container } from '#domain/container/container.ts'
+import type { BilledCharges } from '#domain/history/departure-charges.ts'
+import { billedCharges, nothingBilled } from '#domain/invoices/billed-charges.ts'
+import { listInvoicesOf } from '../store/claims/invoices.ts'
 import type { DeparturesAnswer } from '#wire/api/departures.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { findContainers } from '../store/containers/containers.ts'
@@ -23,7 +27,7 @@ const sliceSize = 400
 /** How containers left in the last `days` days. Cached for a minute, or until a customer changes, for the last four values of `days`. */
 export function createDepartures(deps: {
   readonly store: Store
-  readonly fleet: Pick<ServerFleet, 'rows' | 'assessFacts'>
+  readonly fleet: Pick<ServerFleet, 'rows' | 'assessFacts' | 'policy'>
   readonly now: () => Instant
 }): (days: number) => Promise<DeparturesAnswer> {
   const { store, fleet, now } = deps
@@ -31,16 +35,25 @@ export function createDepartures(deps: {
 
   async function read(days: number): Promise<DeparturesAnswer> {
     const since = addDays(localDateAt(now(), 'UTC'), -days)
-    const containers = [...inPlay(since), ...(await ended(since))].toSorted(latestFirst)
+    const inFleet = fleet.rows().map(({ container }) => container)
+    const left = inFleet.filter((container) => leftSince(container, since))
+    const containers = [...left, ...(await ended(since))].toSorted(latestFirst)
     const listed = containers.slice(0, maxListed)
     const followedSince = (await findClaim(store.db)) ?? now()
+    const { gates } = fleet.policy().policy
+    const journeys = Map.groupBy([...containers, ...inFleet], ({ number }) => number)
     const data: Departure[] = []
     for (let at = 0; at < listed.length; at += sliceSize) {
       const slice = listed.slice(at, at + sliceSize)
       const ids = slice.map(({ id }) => id)
       const journals = await listJournals(store.db, ids, rememberedFields)
+      const billed = await readBilled(slice, journeys)
       for (const container of slice) {
-        const departure = departureOf(container, journals.get(container.id) ?? [], followedSince)
+        const departure = departureOf(container, journals.get(container.id) ?? [], {
+          followedSince,
+          gates,
+          billed: billed.get(container.id) ?? nothingBilled,
+        })
         if (departure) data.push(departure)
       }
       await turn()
@@ -53,8 +66,19 @@ export function createDepartures(deps: {
     return { data, meta }
   }
 
-  function inPlay(since: LocalDate): ContainerWithLfd[] {
-    return fleet.rows().flatMap(({ container }) => (leftSince(container, since) ? [container] : []))
+  /** What invoices on file charge these containers. */
+  async function readBilled(
+    containers: readonly Container[],
+    journeys: ReadonlyMap<string, readonly Container[]>,
+  ): Promise<ReadonlyMap<string, BilledCharges>> {
+    const numbers = [...new Set(containers.map(({ number }) => number))]
+    const invoices = await listInvoicesOf(store.db, numbers)
+    if (invoices.length === 0) return new Map()
+    const known = numbers.flatMap((number) => journeys.get(number) ?? [])
+    return billedCharges(
+      invoices.map(({ invoice }) => invoice),
+      known,
+    )
   }
 
   /** No container ends before it has left, so those that ended earlier left earlier too. */

@@ -3,7 +3,8 @@ import { readWhole } from './page-query.ts'
 import type { Routes } from './route.ts'
 
 const standardDays = 28
-const maxDays = 180
+/** 24 whole months and the one in progress. */
+const maxDays = 770
 
 /** How containers left: the basis of the KPIs and of a terminal's pace. */
 export function departureRoutes(deps: {

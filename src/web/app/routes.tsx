@@ -54,7 +54,11 @@ const workPages: RouteObject[] = [
     'calendar',
     async () => (await import('#web/features/calendar/calendar-page.tsx')).CalendarPage,
   ),
-  page('kpi', async () => (await import('#web/features/kpi/kpi-page.tsx')).KpiPage),
+  page(
+    'performance',
+    async () => (await import('#web/features/performance/performance-page.tsx')).PerformancePage,
+  ),
+  page('kpi', async () => (await import('#web/features/performance/kpi-redirect.tsx')).KpiRedirect),
   page('plan', async () => (await import('#web/features/plan/plan-page.tsx')).PlanPage),
   page(
     'plan/:id',

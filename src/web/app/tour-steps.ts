@@ -75,7 +75,7 @@ export const tours: Readonly<Record<Role, readonly TourStep[]>> = {
     {
       title: 'How pickups went',
       text: 'Pickups by LFD, dwell and hold hours over time, each with the containers behind it.',
-      targets: entry(paths.kpi()),
+      targets: entry(paths.performance()),
     },
     {
       title: 'Check invoices',

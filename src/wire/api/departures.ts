@@ -5,11 +5,19 @@ import { instant, localDate, text } from './shapes.ts'
 
 const days = z.nullable(z.number())
 
+const charge = z.nullable(
+  z.object({
+    basis: z.enum(['posted', 'billed']),
+    sums: z.array(z.object({ amount: z.number(), currency: text })),
+  }),
+)
+
 const departure: z.ZodMiniType<Departure> = z.object({
   id: z.string(),
   number: z.string(),
   facility: z.nullable(z.object({ id: z.string(), name: z.string() })),
   line: z.nullable(z.object({ scac: z.string(), name: text })),
+  route: z.nullable(z.object({ id: z.string(), name: z.string() })),
   customer: text,
   customerRecord: z.optional(customerRecord),
   outOn: localDate,
@@ -21,6 +29,9 @@ const departure: z.ZodMiniType<Departure> = z.object({
   holds: z.array(z.object({ name: z.string(), hours: z.number() })),
   lastFreeDays: z.nullable(z.object({ first: localDate, last: localDate })),
   slots: z.object({ due: z.number(), kept: z.number() }),
+  demurrage: charge,
+  perDiem: charge,
+  lateDays: z.nullable(z.object({ charged: z.number(), avoidable: z.number() })),
 })
 
 /** `GET /api/departures?days=28`: how containers left today and in the days before it (UTC), latest first. */

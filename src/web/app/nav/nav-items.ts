@@ -4,9 +4,9 @@ import {
   CalendarClock,
   CalendarDays,
   ChartColumn,
+  ChartLine,
   Container,
   FileDiff,
-  Gauge,
   ClipboardList,
   History,
   Inbox,
@@ -38,7 +38,7 @@ export interface NavItem {
     | 'risk'
     | 'calendar'
     | 'plan'
-    | 'kpi'
+    | 'performance'
     | 'invoices'
     | 'disputes'
     | 'lookup'
@@ -74,7 +74,13 @@ export const workItems: readonly NavItem[] = [
   { id: 'risk', label: 'Risk', to: paths.risk(), icon: ChartColumn, keys: 'g r' },
   { id: 'calendar', label: 'Calendar', to: paths.calendar(), icon: CalendarDays, keys: 'g d' },
   { id: 'plan', label: 'Plan', to: paths.plan(), icon: Truck, keys: 'g p' },
-  { id: 'kpi', label: 'KPIs', to: paths.kpi(), icon: Gauge, keys: 'g k' },
+  {
+    id: 'performance',
+    label: 'Performance',
+    to: paths.performance(),
+    icon: ChartLine,
+    keys: 'g k',
+  },
   { id: 'invoices', label: 'Invoices', to: paths.invoices(), icon: ReceiptText, keys: 'g v' },
   { id: 'disputes', label: 'Disputes', to: paths.disputes(), icon: Scale, keys: 'g x' },
   { id: 'lookup', label: 'Lookup', to: paths.lookup(), icon: Search, keys: 'g l' },

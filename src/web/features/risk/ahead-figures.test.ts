@@ -1,5 +1,7 @@
 import { arrivalWave } from '#domain/planning/arrival-wave.ts'
 import type { Container } from '#domain/container/container.ts'
+import { nothingBilled } from '#domain/invoices/billed-charges.ts'
+import { defaultPolicy } from '#domain/policy/policy.ts'
 import { departureOf } from '#domain/history/kpi-departure.ts'
 import { addDays } from '#domain/time/local-date.ts'
 import { sumAmounts } from '#domain/fleet/risk.ts'
@@ -87,7 +89,14 @@ const containers: readonly Container[] = fc
   }))
 
 const fleet = fleetOf(containers, policy)
-const departed = fleet.flatMap(({ container }) => departureOf(container, [], aroundNow) ?? [])
+const departed = fleet.flatMap(
+  ({ container }) =>
+    departureOf(container, [], {
+      followedSince: aroundNow,
+      gates: defaultPolicy.gates,
+      billed: nothingBilled,
+    }) ?? [],
+)
 const model = riskModel(fleet, null, policy, '2026-11-20')
 const forecast = forecastOf(model.running, model.today, departed, policy)
 const assessed = containers.map((container): OracleAssessed => ({

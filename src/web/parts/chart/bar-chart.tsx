@@ -7,6 +7,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Download } from 'lucide-react'
 import { Bars, heightOf, keyOf, Swatch, type Chart } from './bars.tsx'
+import type { TrendChart } from './trend.tsx'
 
 /** A bar chart; each bar is a link named by its numbers. It scrolls if it has too little room. */
 export function BarChart({
@@ -46,7 +47,7 @@ export function ChartActions({
   isTable,
   onTable,
 }: {
-  readonly charts: readonly Chart[]
+  readonly charts: readonly (Chart | TrendChart)[]
   readonly isTable: boolean
   readonly onTable: (isTable: boolean) => void
 }) {
@@ -88,7 +89,11 @@ export function ChartActions({
   )
 }
 
-async function save(format: Format, fileFormat: 'svg' | 'png', chart: Chart): Promise<void> {
+async function save(
+  format: Format,
+  fileFormat: 'svg' | 'png',
+  chart: Chart | TrendChart,
+): Promise<void> {
   const now = clock.now()
   const stamp = `Landside, ${formatEventTime(format, now, viewerZone, now)}. Days are counted in each terminal’s local time.`
   try {

@@ -36,14 +36,19 @@ export interface ChartBar {
   readonly isCurrent?: boolean
 }
 
-/** A chart on screen, on paper and in a file. */
+/** What a legend explains, in its order. */
+const keyMarks = ['plain', 'filled', 'hatched', 'shaded', 'line', 'band', 'target', 'open'] as const
+export type KeyMark = (typeof keyMarks)[number]
+export type ChartKey = Partial<Readonly<Record<KeyMark, string>>>
+
+/** A bar chart on screen, on paper and in a file. */
 export interface Chart {
   readonly title: string
   readonly sentence: string
   /** Name of the file, without its extension: `landside-load`. */
   readonly fileName: string
   /** The legend of the marks that occur. */
-  readonly key: Partial<Readonly<Record<'plain' | 'filled' | 'hatched' | 'shaded', string>>>
+  readonly key: ChartKey
   readonly bars: readonly ChartBar[]
 }
 
@@ -65,6 +70,15 @@ const paints = {
   text: ['fill-text', { fill: '#000' }],
   mutedText: ['fill-muted font-normal', { fill: '#555' }],
   page: ['fill-none', { fill: '#fff' }],
+  trend: ['fill-none stroke-accent', { fill: 'none', stroke: '#000' }],
+  trendBar: ['fill-shade-3 group-hover:fill-edge', { fill: '#bbb' }],
+  lastBar: ['fill-accent', { fill: '#000' }],
+  band: ['fill-shade-2', { fill: '#ddd' }],
+  point: ['fill-accent stroke-surface', { fill: '#000', stroke: '#fff' }],
+  openPoint: ['fill-surface stroke-accent', { fill: '#fff', stroke: '#000' }],
+  valueText: ['fill-text stroke-surface', { fill: '#000', stroke: '#fff' }],
+  grid: ['stroke-line', { stroke: '#ddd' }],
+  target: ['fill-none stroke-edge', { fill: 'none', stroke: '#555' }],
 } as const satisfies Record<string, readonly [string, { fill?: string; stroke?: string }]>
 
 /** The look of a part of a chart, on screen or in a file. */
@@ -212,31 +226,49 @@ function Place({
   )
 }
 
-/** A square filled with a mark, for the legend. */
+/** A mark of the legend in 12 by 12 pixels. */
 export function Swatch({
   mark,
   isFile,
   ...place
-}: { readonly mark: keyof Chart['key']; readonly isFile: boolean } & Pick<
-  SVGProps<SVGElement>,
-  'x' | 'y'
->) {
+}: { readonly mark: KeyMark; readonly isFile: boolean } & Pick<SVGProps<SVGElement>, 'x' | 'y'>) {
   const hatch = useId()
-  return (
-    <>
-      <Hatch id={hatch} isFile={isFile} />
-      <rect
-        {...place}
-        width="12"
-        height="12"
-        {...(mark === 'hatched' && { fill: `url(#${hatch})` })}
-        {...paintOf(mark, isFile)}
-      />
-      {mark === 'shaded' && (
-        <rect {...place} width="12" height="12" fill="none" {...paintOf('line', isFile)} />
-      )}
-    </>
-  )
+  switch (mark) {
+    case 'line':
+    case 'target':
+      return (
+        <svg {...place} width="12" height="12">
+          <path
+            d="M0 6h12"
+            strokeWidth={mark === 'line' ? 2 : 1}
+            strokeDasharray={mark === 'line' ? undefined : '3 3'}
+            {...paintOf(mark === 'line' ? 'trend' : 'target', isFile)}
+          />
+        </svg>
+      )
+    case 'open':
+      return (
+        <svg {...place} width="12" height="12">
+          <circle cx="6" cy="6" r="3.5" strokeWidth="1.5" {...paintOf('openPoint', isFile)} />
+        </svg>
+      )
+    default:
+      return (
+        <>
+          <Hatch id={hatch} isFile={isFile} />
+          <rect
+            {...place}
+            width="12"
+            height="12"
+            {...(mark === 'hatched' && { fill: `url(#${hatch})` })}
+            {...paintOf(mark, isFile)}
+          />
+          {mark === 'shaded' && (
+            <rect {...place} width="12" height="12" fill="none" {...paintOf('line', isFile)} />
+          )}
+        </>
+      )
+  }
 }
 
 function Hatch({ id, isFile }: { readonly id: string; readonly isFile: boolean }) {
@@ -255,13 +287,18 @@ function Hatch({ id, isFile }: { readonly id: string; readonly isFile: boolean }
 }
 
 /** The marks of the legend with their labels. */
-export function keyOf({ key }: Chart): readonly (readonly [keyof Chart['key'], string])[] {
-  return (['plain', 'filled', 'hatched', 'shaded'] as const).flatMap((mark) => {
+export function keyOf({
+  key,
+}: {
+  readonly key: ChartKey
+}): readonly (readonly [KeyMark, string])[] {
+  return keyMarks.flatMap((mark) => {
     const label = key[mark]
     return label === undefined ? [] : [[mark, label] as const]
   })
 }
 
-function percent(value: number): string {
+/** Rounded to hundredths: `12.34%`. */
+export function percent(value: number): string {
   return `${Math.round(value * 100) / 100}%`
 }

@@ -1,13 +1,18 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Bars, heightOf, keyOf, paintOf, Swatch, type Chart } from './bars.tsx'
+import { Trend, trendHeight, type TrendChart } from './trend.tsx'
 
 /** Twice the size on screen, so that it stays sharp on paper. */
 const scale = 2
 const [width, margin, top] = [960, 24, 84]
 
 /** Saves a chart as a picture. Throws if the browser can't draw it. */
-export async function saveChart(format: 'svg' | 'png', chart: Chart, stamp: string): Promise<void> {
+export async function saveChart(
+  format: 'svg' | 'png',
+  chart: Chart | TrendChart,
+  stamp: string,
+): Promise<void> {
   const svg = chartSvg(chart, stamp)
   const blob = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await drawn(svg)
   const url = URL.createObjectURL(blob)
@@ -20,7 +25,7 @@ export async function saveChart(format: 'svg' | 'png', chart: Chart, stamp: stri
 }
 
 /** The chart as a standalone SVG. */
-export function chartSvg(chart: Chart, stamp: string): string {
+export function chartSvg(chart: Chart | TrendChart, stamp: string): string {
   const page = document.createElement('div')
   const root = createRoot(page)
   flushSync(() => root.render(<Picture chart={chart} stamp={stamp} />))
@@ -30,9 +35,10 @@ export function chartSvg(chart: Chart, stamp: string): string {
 }
 
 /** The chart with the extras of a standalone file: title, sentence, legend and timestamp. */
-function Picture({ chart, stamp }: { readonly chart: Chart; readonly stamp: string }) {
+function Picture({ chart, stamp }: { readonly chart: Chart | TrendChart; readonly stamp: string }) {
   const { title, sentence } = chart
-  const height = top + heightOf(chart, true)
+  const plot = 'points' in chart ? trendHeight('file') : heightOf(chart, true)
+  const height = top + plot
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -60,8 +66,8 @@ function Picture({ chart, stamp }: { readonly chart: Chart; readonly stamp: stri
           </text>
         </g>
       ))}
-      <svg x={margin} y={top} width={width - 2 * margin} height={heightOf(chart, true)}>
-        <Bars chart={chart} isFile />
+      <svg x={margin} y={top} width={width - 2 * margin} height={plot}>
+        {'points' in chart ? <Trend chart={chart} size="file" /> : <Bars chart={chart} isFile />}
       </svg>
       <text x={margin} y={height + 30} {...paintOf('mutedText', true)}>
         {stamp}

@@ -1,10 +1,9 @@
 import { useFormat } from '#web/data/format.ts'
 import { sumDisputes } from '#domain/invoices/dispute.ts'
-import { addDays } from '#domain/time/local-date.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import { recoveredMeaning, describeRecovered } from '#domain/text/dispute.ts'
 import { describeShare } from '#domain/text/kpi.ts'
-import { localDateAt } from '#domain/time/zone.ts'
-import { useNow } from '#web/data/clock.ts'
+import { formatDate } from '#domain/text/time.ts'
 import { useDisputes } from '#web/data/disputes.ts'
 import { Amount } from '#web/parts/money.tsx'
 import { paths } from '#web/paths.ts'
@@ -13,8 +12,8 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** The amounts that disputes recovered in the days shown, one line per currency. */
-export function Recovered({ days }: { readonly days: number }) {
+/** The amounts that disputes recovered since a day, one line per currency. */
+export function Recovered({ since }: { readonly since: LocalDate }) {
   const query = useDisputes()
   return (
     <div className="pt-4">
@@ -28,7 +27,9 @@ export function Recovered({ days }: { readonly days: number }) {
         }
       >
         <Read inline name="disputes" query={query}>
-          {(disputes) => <SumTable disputes={disputes.map(({ dispute }) => dispute)} days={days} />}
+          {(disputes) => (
+            <SumTable disputes={disputes.map(({ dispute }) => dispute)} since={since} />
+          )}
         </Read>
       </Section>
     </div>
@@ -37,18 +38,17 @@ export function Recovered({ days }: { readonly days: number }) {
 
 function SumTable({
   disputes,
-  days,
+  since,
 }: {
   readonly disputes: Parameters<typeof sumDisputes>[0]
-  readonly days: number
+  readonly since: LocalDate
 }) {
   const format = useFormat()
-  const since = addDays(localDateAt(useNow(), 'UTC'), -days)
   const sums = sumDisputes(disputes, since)
   if (sums.length === 0)
     return (
       <p className="text-data text-muted">
-        No open disputes, and none decided in the last {days} days.
+        No open disputes, and none decided since {formatDate(format, since, null)}.
       </p>
     )
   return (

@@ -13,7 +13,7 @@ export function HistoryNote({ answer: { data, meta } }: { readonly answer: Depar
       starts {formatLongDate(format, localDateAt(meta.followedSince, 'UTC'), null)}. For containers
       that left before then, holds, appointments, LFD changes and availability aren’t measured.
       {data.length < meta.total &&
-        ` Only the latest ${data.length} of ${meta.total} containers are measured.`}
+        ` Only the latest ${data.length} of ${meta.total} containers are measured, so earlier periods aren’t shown.`}
     </p>
   )
 }

@@ -6,14 +6,14 @@ import { decimal } from '#domain/text/kpi.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Section } from '#web/ui/section.tsx'
-import type { Kpi } from './use-kpi.ts'
+import type { Performance } from './use-performance.ts'
 
 /** Hours that each kind of hold stopped containers. */
 export function HoldKinds({
-  kpi,
+  performance,
   departures,
 }: {
-  readonly kpi: Kpi
+  readonly performance: Performance
   readonly departures: readonly Departure[]
 }) {
   const kinds = holdKinds(departures)
@@ -38,7 +38,7 @@ export function HoldKinds({
                 cell: ({ name, of }) => (
                   <TextLink
                     look="quiet"
-                    to={kpi.pathOf({ measure: 'hold-hours', hold: name })}
+                    to={performance.pathOf({ measure: 'hold-hours', hold: name })}
                     aria-label={`${name}: ${of.length} containers`}
                   >
                     {of.length}

@@ -1,32 +1,31 @@
-import type { Format } from '#domain/text/format.ts'
-import { useFormat } from '#web/data/format.ts'
 import type { Departure } from '#domain/history/kpi-departure.ts'
-import { isCounted, readMeasure, type Measure } from '#domain/history/kpi.ts'
+import { isCounted, readMeasure, type Series } from '#domain/history/kpi.ts'
 import { counted } from '#domain/text/count.ts'
 import { describeDeparture, measureLabels, describeReading } from '#domain/text/kpi.ts'
 import { formatDate } from '#domain/text/time.ts'
+import { describePeriod } from '#domain/text/trend.ts'
+import { groupDepartures } from '#domain/history/trend.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { chosen, readGroups, type Part } from './kpi-model.ts'
-import type { Kpi } from './use-kpi.ts'
+import { chosen, isNarrowed, type Part } from './performance-model.ts'
+import type { Performance } from './use-performance.ts'
 
 const shownAtFirst = 50
 
 /** The containers behind a number on the page, each with its contribution. */
 export function DepartureList({
-  kpi,
-  measure,
+  performance,
+  series: { measure, currency },
   departures,
 }: {
-  readonly kpi: Kpi
-  readonly measure: Measure
+  readonly performance: Performance
+  readonly series: Series
   readonly departures: readonly Departure[]
 }) {
-  const format = useFormat()
-  const { choice } = kpi
-  const list = chosen(departures, choice)
+  const { format, choice, kind } = performance
+  const list = chosen(departures, kind, choice)
   const counts = list.filter((one) => isCounted(measure, one) === true).length
   const hasCounted = list.some((one) => isCounted(measure, one) !== null)
   return (
@@ -34,18 +33,20 @@ export function DepartureList({
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
         <h3 className="text-body font-medium">
           {counted(list.length, 'container')}
-          {describeScope(format, kpi, measure, departures)}
+          {describeScope(performance, departures)}
         </h3>
         <p className="dotted-list flex-1 text-data text-muted">
-          {choice.part === 'measured' && <span>{describeReading(readMeasure(measure, list))}</span>}
+          {choice.part === 'measured' && (
+            <span>{describeReading(format, readMeasure(measure, list, currency))}</span>
+          )}
           {hasCounted && choice.part === 'measured' && counts > 0 && (
-            <TextLink look="quiet" to={kpi.pathOf({ ...choice, part: 'counted' })}>
+            <TextLink look="quiet" to={performance.pathOf({ ...choice, part: 'counted' })}>
               Show only the {counts} counted
             </TextLink>
           )}
         </p>
-        {isNarrowed(kpi) && (
-          <TextLink look="step" to={kpi.pathOf({ measure })}>
+        {isNarrowed(choice) && (
+          <TextLink look="step" to={performance.pathOf({ measure, currency })}>
             Show all containers
           </TextLink>
         )}
@@ -76,7 +77,7 @@ export function DepartureList({
           {
             header: measureLabels[measure],
             align: 'end',
-            cell: (one) => describeDeparture(measure, one),
+            cell: (one) => describeDeparture(format, measure, one),
           },
         ]}
       />
@@ -91,22 +92,16 @@ const partLabels: Readonly<Record<Part, string>> = {
 }
 
 function describeScope(
-  format: Format,
-  { choice }: Kpi,
-  measure: Measure,
+  { format, kind, today, choice }: Performance,
   departures: readonly Departure[],
 ): string {
-  const { of, week, hold, part, group } = choice
+  const { of, period, hold, part, group } = choice
   const name =
-    of === null ? null : readGroups(measure, departures, group).find(({ id }) => id === of)?.name
+    of === null ? null : groupDepartures(departures, group).find(({ id }) => id === of)?.name
   return [
     of === null ? '' : ` of ${name ?? of}`,
-    week === null ? '' : `, week of ${formatDate(format, week, null)}`,
+    period === null ? '' : `, ${describePeriod(format, kind, period, today)}`,
     hold === null ? '' : `, hold ${hold}`,
     partLabels[part],
   ].join('')
-}
-
-function isNarrowed({ choice: { of, week, hold, part } }: Kpi): boolean {
-  return of !== null || week !== null || hold !== null || part !== 'measured'
 }

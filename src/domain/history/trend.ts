@@ -1,0 +1,275 @@
+import { isCustomer } from '../container/customer-name.ts'
+import { addDays, daysBetween, isLocalDate, weekday, type LocalDate } from '../time/local-date.ts'
+import type { Departure } from './kpi-departure.ts'
+import {
+  isMeasured,
+  isMoney,
+  readMeasure,
+  seriesOf,
+  spreadOf,
+  type Measure,
+  type Reading,
+  type Series,
+} from './kpi.ts'
+
+/** A period is named by its first day: the Monday of an ISO week, or the first of a month. */
+export const periodKinds = ['week', 'month'] as const
+export type PeriodKind = (typeof periodKinds)[number]
+
+/** How far back a trend may go, in months. */
+export const trendSpans = [3, 6, 12, 24] as const
+export type TrendSpan = (typeof trendSpans)[number]
+
+/** How many periods before the last complete one it is compared with. */
+export const comparedPeriods = 8
+
+/** The fewest measured containers a period needs to be compared. */
+export const minCompared = 5
+
+/** What a trend can be split by. A route is the port of lading and the destination, or the port of discharge. */
+export const groupings = ['terminal', 'line', 'customer', 'route'] as const
+export type Grouping = (typeof groupings)[number]
+
+/** One period of a measure. A period without departures has a reading of kind `none`: a gap, not a zero. */
+export interface TrendPoint {
+  /** Its first day. */
+  readonly period: LocalDate
+  /** False: `today` is in it, so more containers may leave. */
+  readonly isComplete: boolean
+  readonly departures: readonly Departure[]
+  readonly reading: Reading
+}
+
+/** Returns the first day of the week or month of `day`. */
+export function periodOf(kind: PeriodKind, day: LocalDate): LocalDate {
+  return kind === 'week' ? addDays(day, 1 - weekday(day)) : firstOfMonth(day, 0)
+}
+
+/** Returns the first day of the period that is `count` periods after the one that starts on `period`. */
+export function addPeriods(kind: PeriodKind, period: LocalDate, count: number): LocalDate {
+  return kind === 'week' ? addDays(period, 7 * count) : firstOfMonth(period, count)
+}
+
+/** Returns the periods of a span, the oldest first: the complete ones, then the one that `today` is in. */
+export function trendPeriods(
+  kind: PeriodKind,
+  span: TrendSpan,
+  today: LocalDate,
+): readonly LocalDate[] {
+  const current = periodOf(kind, today)
+  const complete = kind === 'week' ? Math.round((span * 52) / 12) : span
+  return Array.from({ length: complete + 1 }, (_, at) => addPeriods(kind, current, at - complete))
+}
+
+/**
+ * Returns how many days before `today` have to be read for a span: all of its periods, and those that its last complete
+ * one is compared with.
+ */
+export function daysToRead(kind: PeriodKind, span: TrendSpan, today: LocalDate): number {
+  const [first = today] = trendPeriods(kind, span, today)
+  const compared = addPeriods(kind, periodOf(kind, today), -1 - comparedPeriods)
+  return Math.max(daysBetween(first, today), daysBetween(compared, today)) + 1
+}
+
+/** Returns the departures of each period, by its first day. Departures outside of the periods are left out. */
+export function departuresByPeriod(
+  kind: PeriodKind,
+  periods: readonly LocalDate[],
+  departures: readonly Departure[],
+): ReadonlyMap<LocalDate, readonly Departure[]> {
+  const found = Map.groupBy(departures, ({ outOn }) => periodOf(kind, outOn))
+  return new Map(periods.map((period) => [period, found.get(period) ?? []]))
+}
+
+/** Returns one point for each period, in their order. */
+export function trendOf(
+  { measure, currency }: Series,
+  departures: ReadonlyMap<LocalDate, readonly Departure[]>,
+  { kind, today }: { readonly kind: PeriodKind; readonly today: LocalDate },
+): readonly TrendPoint[] {
+  return [...departures].map(([period, those]) => ({
+    period,
+    isComplete: isPast(kind, period, today),
+    departures: those,
+    reading: readMeasure(measure, those, currency),
+  }))
+}
+
+/** A group of departures: one terminal, line, customer or route. */
+export interface DepartureGroup {
+  /** `~`: not reported. */
+  readonly id: string
+  readonly name: string
+  readonly departures: readonly Departure[]
+}
+
+/** Returns the departures by terminal, line, customer or route, the group with the most departures first. */
+export function groupDepartures(
+  departures: readonly Departure[],
+  grouping: Grouping,
+): readonly DepartureGroup[] {
+  const groups = Map.groupBy(departures, (one) => groupOf(one, grouping).id)
+  return [...groups]
+    .map(([id, those]) => ({
+      id,
+      name: those[0] ? groupOf(those[0], grouping).name : id,
+      departures: those,
+    }))
+    .toSorted((a, b) => b.departures.length - a.departures.length || (a.name < b.name ? -1 : 1))
+}
+
+/** Whether a departure is of a group. A customer may be given by another of its names: an address outlives a merge. */
+export function isOfGroup(one: Departure, grouping: Grouping, id: string): boolean {
+  return groupOf(one, grouping).id === id || (grouping === 'customer' && isCustomer(one, id))
+}
+
+/** What a reading is compared and drawn by: percent of a share, the median of a spread; null if it measured nothing. */
+export function valueOf(reading: Reading): number | null {
+  switch (reading.kind) {
+    case 'none':
+      return null
+    case 'share':
+      return reading.whole === 0 ? null : (100 * reading.part) / reading.whole
+    case 'spread':
+      return reading.median
+    case 'money':
+      return reading.amount
+  }
+}
+
+/** The last complete period against those before it, in the unit of {@link valueOf}. */
+export interface Comparison {
+  readonly point: TrendPoint
+  readonly now: number
+  /** The median of the periods before that have a value. */
+  readonly usual: number
+  /** `now` minus `usual`. */
+  readonly change: number
+  /** How many of the 8 periods before have a value. */
+  readonly periods: number
+  /** Whether it is a change by {@link isUnusual}. */
+  readonly isUnusual: boolean
+}
+
+/** Returns the last complete point of a trend; null if there is none. */
+export function lastComplete(points: readonly TrendPoint[]): TrendPoint | null {
+  return points.findLast(({ isComplete }) => isComplete) ?? null
+}
+
+/** Compares the last complete point with the 8 before it; null if it, or all of those, have no value. */
+export function compareLast(points: readonly TrendPoint[]): Comparison | null {
+  const complete = points.filter(({ isComplete }) => isComplete)
+  const point = complete.at(-1)
+  const now = point ? valueOf(point.reading) : null
+  if (!point || now === null) return null
+  const before = complete.slice(-1 - comparedPeriods, -1)
+  const values = before.flatMap(({ reading }) => valueOf(reading) ?? [])
+  if (values.length === 0) return null
+  const usual = spreadOf(values).median
+  return {
+    point,
+    now,
+    usual,
+    change: now - usual,
+    periods: values.length,
+    isUnusual: isUnusual(point, before),
+  }
+}
+
+/**
+ * Whether a period is above or below all of the 8 before it, with at least 5 measured containers in each of the nine. The
+ * rule is the same as leaving the 10th to 90th percentile of the eight by nearest rank.
+ */
+function isUnusual(point: TrendPoint, before: readonly TrendPoint[]): boolean {
+  const all = [...before, point]
+  if (before.length < comparedPeriods) return false
+  if (all.some(({ reading }) => reading.of.length < minCompared)) return false
+  const now = valueOf(point.reading)
+  const values = before.flatMap(({ reading }) => valueOf(reading) ?? [])
+  if (now === null || values.length < comparedPeriods) return false
+  return now > Math.max(...values) || now < Math.min(...values)
+}
+
+/** A group whose last complete period is unusual for a measure. */
+export interface Mover extends Comparison, Series {
+  readonly grouping: Grouping
+  readonly id: string
+  readonly name: string
+}
+
+/**
+ * Returns every group and measure whose last complete period is above or below all of the 8 before it, with at least
+ * 5 containers in each. The order is by weight: the change relative to the larger of the two values, times the containers.
+ */
+export function findMovers(
+  departures: readonly Departure[],
+  { kind, today }: { readonly kind: PeriodKind; readonly today: LocalDate },
+): readonly Mover[] {
+  const current = periodOf(kind, today)
+  const periods = Array.from({ length: comparedPeriods + 1 }, (_, at) =>
+    addPeriods(kind, current, at - comparedPeriods - 1),
+  )
+  const series = seriesOf(departures).filter(
+    ({ measure, currency }) => !isMoney(measure) || currency !== null,
+  )
+  const movers = groupings.flatMap((grouping) =>
+    groupDepartures(departures, grouping)
+      .filter(({ id }) => id !== unknownGroup.id)
+      .flatMap(({ id, name, departures: those }) => {
+        const byPeriod = departuresByPeriod(kind, periods, those)
+        const isFull = [...byPeriod.values()].every((one) => one.length >= minCompared)
+        if (!isFull) return []
+        return series.flatMap((one): Mover[] => {
+          const found = compareLast(trendOf(one, byPeriod, { kind, today }))
+          return found?.isUnusual ? [{ ...found, ...one, grouping, id, name }] : []
+        })
+      }),
+  )
+  return movers.toSorted((a, b) => weightOf(b) - weightOf(a) || (a.name < b.name ? -1 : 1))
+}
+
+function weightOf({ now, usual, change, point }: Mover): number {
+  const most = Math.max(Math.abs(now), Math.abs(usual))
+  return most === 0 ? 0 : (Math.abs(change) / most) * point.reading.of.length
+}
+
+/** How many of the departures a reading covers: `212 of 340 containers`. */
+export function coverageOf(
+  measure: Measure,
+  departures: readonly Departure[],
+): { readonly measured: number; readonly all: number } {
+  return {
+    measured: departures.filter((one) => isMeasured(measure, one)).length,
+    all: departures.length,
+  }
+}
+
+const unknownGroup = { id: '~', name: 'Not reported' }
+
+function groupOf(
+  { facility, line, customer, route }: Departure,
+  grouping: Grouping,
+): { readonly id: string; readonly name: string } {
+  switch (grouping) {
+    case 'terminal':
+      return facility ?? unknownGroup
+    case 'line':
+      return line ? { id: line.scac, name: line.name ?? line.scac } : unknownGroup
+    case 'customer':
+      return customer ? { id: customer, name: customer } : unknownGroup
+    case 'route':
+      return route ?? unknownGroup
+  }
+}
+
+function isPast(kind: PeriodKind, period: LocalDate, today: LocalDate): boolean {
+  return daysBetween(addPeriods(kind, period, 1), today) >= 0
+}
+
+function firstOfMonth(day: LocalDate, later: number): LocalDate {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + later
+  const month = String((months % 12) + 1).padStart(2, '0')
+  const text = `${Math.floor(months / 12)}-${month}-01`
+  if (!isLocalDate(text)) throw new RangeError(`${text} isn’t a day`)
+  return text
+}

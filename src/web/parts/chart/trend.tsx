@@ -1,0 +1,330 @@
+import { max, min, ticks } from 'd3-array'
+import { area, line } from 'd3-shape'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paintOf, percent, type ChartKey } from './bars.tsx'
+
+/** One period of a trend. */
+export interface TrendMark {
+  readonly id: string
+  /** `Nov 16`. */
+  readonly label: string
+  /** Null: a gap. */
+  readonly value: number | null
+  /** The upper end of the band above the line; null: no band. */
+  readonly high: number | null
+  readonly valueLabel: string
+  /** False: the period is in progress, so its point is open and its line dashed. */
+  readonly isComplete: boolean
+  readonly to: string
+  /** Its period, figure and coverage, for screen readers and on hover. */
+  readonly name: string
+  readonly isCurrent: boolean
+}
+
+/** A measure over time: a line with a band, or bars for amounts. */
+export interface TrendChart {
+  readonly title: string
+  readonly sentence: string
+  /** Name of the file, without its extension. */
+  readonly fileName: string
+  readonly key: ChartKey
+  readonly shape: 'line' | 'bars'
+  readonly points: readonly TrendMark[]
+  readonly target: { readonly value: number; readonly label: string } | null
+  /** The lowest and highest value of the axis, see {@link trendRange}. */
+  readonly range: readonly [number, number]
+  /** The label of a value at the axis: `80%`. */
+  readonly axisLabel: (value: number) => string
+}
+
+/** `small`: one of many side by side. `large`: one by itself. */
+type Size = 'small' | 'large' | 'file'
+
+/** Pixels from the top to the end of its labels. */
+export function trendHeight(size: Size): number {
+  return head + plots[size] + foot
+}
+
+/**
+ * Returns the lowest and highest value of the axis for trends drawn on one scale. Percentages start above 0 if all of them
+ * are high; bars and spreads start at 0.
+ */
+export function trendRange(
+  trends: readonly Pick<TrendChart, 'points' | 'target'>[],
+  isPercent: boolean,
+): readonly [number, number] {
+  const values = trends.flatMap(({ points, target }) => [
+    ...points.flatMap(({ value, high }) => [value ?? [], high ?? []].flat()),
+    ...(target ? [target.value] : []),
+  ])
+  const most = max(values) ?? 0
+  if (!isPercent) return [0, roomy(most)]
+  const least = Math.max(0, Math.floor(((min(values) ?? 0) - 5) / 10) * 10)
+  return [least, Math.max(least + 10, Math.min(100, Math.ceil((most + 5) / 10) * 10))]
+}
+
+/** The next half of a power of ten: 4.3 becomes 4.5, 1234 becomes 1500. */
+function roomy(most: number): number {
+  if (most === 0) return 1
+  const step = 10 ** Math.floor(Math.log10(most)) / 2
+  return Math.ceil(most / step) * step
+}
+
+/** A trend on screen: a list of links, one for each period. It is one tab stop, and arrow keys go through its periods. */
+export function TrendLines({
+  chart,
+  size,
+}: {
+  readonly chart: TrendChart
+  readonly size: 'small' | 'large'
+}) {
+  const drawing = (
+    <svg
+      role="list"
+      aria-label={`${chart.title}, chart`}
+      className={size === 'large' ? 'block w-full min-w-140 text-label' : 'block w-full text-label'}
+      height={trendHeight(size)}
+    >
+      <Trend chart={chart} size={size} />
+    </svg>
+  )
+  return size === 'small' ? drawing : <div className="overflow-x-auto pb-1">{drawing}</div>
+}
+
+/** The one drawing of a trend, as content of an `svg`. Horizontal positions are percentages, so it fills its container. */
+export function Trend({ chart, size }: { readonly chart: TrendChart; readonly size: Size }) {
+  const { points, target, range, axisLabel, shape } = chart
+  const isFile = size === 'file'
+  const [from, to] = [size === 'small' ? 15 : 7, 98.5]
+  const step = (to - from) / points.length
+  const x = (at: number) => from + (at + 0.5) * step
+  const base = head + plots[size]
+  const y = (value: number) =>
+    base - (plots[size] * (value - range[0])) / (range[1] - range[0] || 1)
+  const tops = ticks(range[0], range[1], size === 'small' ? 2 : 4)
+  const last = points.findLastIndex(({ isComplete }) => isComplete)
+  return (
+    <>
+      {tops.map((value) => (
+        <g key={value}>
+          <line
+            x1={percent(from)}
+            x2="100%"
+            y1={y(value)}
+            y2={y(value)}
+            {...paintOf('grid', isFile)}
+          />
+          <text
+            x={percent(from - 1.5)}
+            y={y(value) + 4}
+            textAnchor="end"
+            {...paintOf('mutedText', isFile)}
+          >
+            {axisLabel(value)}
+          </text>
+        </g>
+      ))}
+      <line
+        x1={percent(from)}
+        x2="100%"
+        y1={base + 0.5}
+        y2={base + 0.5}
+        {...paintOf('line', isFile)}
+      />
+      {shape === 'line' && <Lines points={points} x={x} y={y} isFile={isFile} />}
+      {target && (
+        <line
+          x1={percent(from)}
+          x2="100%"
+          y1={y(target.value)}
+          y2={y(target.value)}
+          strokeDasharray="4 4"
+          {...paintOf('target', isFile)}
+        />
+      )}
+      {points.map((point, at) => (
+        <Place key={point.id} point={point} isFile={isFile} isTabStop={at === Math.max(0, last)}>
+          <rect
+            x={percent(x(at) - step / 2)}
+            width={percent(step)}
+            height="100%"
+            fill="none"
+            pointerEvents="all"
+            className={isFile ? undefined : 'group-aria-current:fill-press'}
+            fillOpacity={0.5}
+          />
+          {point.value !== null &&
+            (shape === 'bars' ? (
+              <rect
+                x={percent(x(at) - step * 0.33)}
+                width={percent(step * 0.66)}
+                y={y(point.value)}
+                height={Math.max(0, base - y(point.value))}
+                {...paintOf(at === last ? 'lastBar' : 'trendBar', isFile)}
+              />
+            ) : (
+              <circle
+                cx={percent(x(at))}
+                cy={y(point.value)}
+                r={at === last ? 4 : 3}
+                strokeWidth="1.5"
+                {...paintOf(point.isComplete ? 'point' : 'openPoint', isFile)}
+                {...(!isFile && !isMarked(points, at, last) && { className: hoverPoint })}
+                {...(isFile && !isMarked(points, at, last) && { r: 0 })}
+              />
+            ))}
+          {at === last && point.value !== null && (
+            <text
+              x={percent(Math.min(98.5, x(at) + 1))}
+              y={Math.max(12, y(point.value) - 8)}
+              textAnchor="end"
+              fontWeight="600"
+              strokeWidth="4"
+              strokeLinejoin="round"
+              paintOrder="stroke"
+              {...paintOf('valueText', isFile)}
+            >
+              {point.valueLabel}
+            </text>
+          )}
+        </Place>
+      ))}
+      {labelled(points, size).map((at) => (
+        <text
+          key={at}
+          x={percent(at === 0 ? from : at === points.length - 1 ? 100 : x(at))}
+          y={base + 16}
+          textAnchor={at === 0 ? 'start' : at === points.length - 1 ? 'end' : 'middle'}
+          {...paintOf('mutedText', isFile)}
+        >
+          {points[at]?.label}
+        </text>
+      ))}
+    </>
+  )
+}
+
+/** Band, line, and the dashed line to a period in progress. Their box is stretched, so that percentages work in paths. */
+function Lines({
+  points,
+  x,
+  y,
+  isFile,
+}: {
+  readonly points: readonly TrendMark[]
+  readonly x: (at: number) => number
+  readonly y: (value: number) => number
+  readonly isFile: boolean
+}) {
+  const places = points.map((point, at) => ({ ...point, at }))
+  const complete = places.filter(({ isComplete }) => isComplete)
+  const drawLine = line<(typeof places)[number]>()
+    .defined(({ value }) => value !== null)
+    .x(({ at }) => x(at))
+    .y(({ value }) => y(value ?? 0))
+  const band = area<(typeof places)[number]>()
+    .defined(({ value, high }) => value !== null && high !== null)
+    .x(({ at }) => x(at))
+    .y0(({ value }) => y(value ?? 0))
+    .y1(({ high }) => y(high ?? 0))
+  const height = 1000
+  return (
+    <svg width="100%" height={height} viewBox={`0 0 100 ${height}`} preserveAspectRatio="none">
+      <path d={band(complete) ?? undefined} {...paintOf('band', isFile)} />
+      <path
+        d={drawLine(complete) ?? undefined}
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+        {...paintOf('trend', isFile)}
+      />
+      {complete.length < places.length && (
+        <path
+          d={drawLine(places.slice(-2)) ?? undefined}
+          strokeWidth="1.5"
+          strokeDasharray="3 3"
+          vectorEffect="non-scaling-stroke"
+          {...paintOf('trend', isFile)}
+        />
+      )}
+    </svg>
+  )
+}
+
+/** The place of a period: on screen a link to its containers. */
+function Place({
+  point: { to, name, isCurrent },
+  isFile,
+  isTabStop,
+  children,
+}: {
+  readonly point: TrendMark
+  readonly isFile: boolean
+  readonly isTabStop: boolean
+  readonly children: ReactNode
+}) {
+  if (isFile) return <g>{children}</g>
+  return (
+    <g role="listitem">
+      <Link
+        to={to}
+        preventScrollReset
+        tabIndex={isTabStop ? 0 : -1}
+        aria-current={isCurrent ? 'true' : undefined}
+        className="group -outline-offset-2"
+        onKeyDown={goThrough}
+      >
+        <title>{name}</title>
+        {children}
+      </Link>
+    </g>
+  )
+}
+
+/** Arrow keys, Home and End go to another period. */
+function goThrough(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const links = [...(event.currentTarget.closest('[role=list]')?.querySelectorAll('a') ?? [])]
+  const at = links.findIndex((one) => one === document.activeElement)
+  const next = placeAfter(event.key, at, links.length)
+  if (at < 0 || next === null) return
+  event.preventDefault()
+  links[next]?.focus()
+}
+
+function placeAfter(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(0, at - 1)
+    case 'ArrowRight':
+      return Math.min(count - 1, at + 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}
+
+/** Whether a point shows also without a pointer on it: the last ones, and one between two gaps, which no line shows. */
+function isMarked(points: readonly TrendMark[], at: number, last: number): boolean {
+  const isGap = (place: number) => (points[place]?.value ?? null) === null
+  return at >= last || (isGap(at - 1) && isGap(at + 1))
+}
+
+/** Which periods have a label: the first and the last, and if there is room some between. */
+function labelled(points: readonly TrendMark[], size: Size): readonly number[] {
+  const end = points.length - 1
+  if (end < 1) return end < 0 ? [] : [0]
+  if (size === 'small') return [0, end]
+  const every = Math.ceil(end / 7)
+  const between = points.map((_, at) => at).filter((at) => at > 0 && end - at >= every)
+  return [0, ...between.filter((at) => at % every === 0), end]
+}
+
+const plots = { small: 72, large: 184, file: 220 } as const
+/** Room above the plot for the value of the last period. */
+const head = 16
+const foot = 24
+const hoverPoint =
+  'fill-accent stroke-surface opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
