@@ -125,6 +125,12 @@ export function policyRoutes(deps: {
       return decide(c, [{ decision: { subject: 'format', id: 'format', value: format }, basedOn }])
     },
 
+    'PUT /api/policy/target': async (c, body) => {
+      const { basedOn, measure, target } = await body()
+      const decision = { subject: 'target', id: measure, value: target } as const
+      return decide(c, [{ decision, basedOn }])
+    },
+
     'PUT /api/policy/illustration': async (c, body) => {
       const { on } = await body()
       const decision = { subject: 'illustration', id: 'illustration', value: on } as const
@@ -179,6 +185,8 @@ function describeWhat(record: PolicyDecision): string {
       return record.value.rule
     case 'format':
       return record.value
+    case 'target':
+      return record.value === null ? `${record.id}: none` : `${record.id}: ${record.value}`
     case 'freshness':
       return [record.value.near, record.value.close, record.value.far].join(', ')
   }

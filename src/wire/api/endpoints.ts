@@ -67,6 +67,7 @@ import {
 import { newPlan, planList, savedPlan } from './plans.ts'
 import {
   formatChange,
+  targetChange,
   freshnessChange,
   gatesChange,
   illustrationChange,
@@ -106,6 +107,9 @@ const status = z.object({ status: z.string() })
 const pages = ['page[number]', 'page[size]', 'snapshot'] as const
 const noSideEffect = 'It asks, and changes nothing.'
 const ownMemory = 'It is the person’s own record, which nobody else sees.'
+
+/** Two people may change it at once. */
+const editedRules = { calls: 'rules', problems: [409] } as const
 
 /**
  * Every endpoint of the server, defined once. The server's permission checks, limits, body checks and audit test, the
@@ -323,35 +327,18 @@ export const endpoints = {
 
   'GET /api/policy': read('support', policyAnswer, { calls: 'policy' }),
   'GET /api/policy/changes': read('support', policyChanges, { calls: 'figures' }),
-  'POST /api/policy/tariffs': write('manager', tariffChange, policyAnswer, {
-    calls: 'rules',
-    problems: [409],
-  }),
+  'POST /api/policy/tariffs': write('manager', tariffChange, policyAnswer, editedRules),
   'GET /api/policy/tariffs/:id': read('support', tariffVersions),
   'POST /api/policy/tariffs/import': write('manager', tariffImport, policyAnswer, {
     calls: 'rate imports',
     problems: [409],
   }),
-  'PUT /api/policy/tariffs/:id': write('manager', tariffChange, policyAnswer, {
-    calls: 'rules',
-    problems: [409],
-  }),
-  'PUT /api/policy/rule': write('manager', ruleChange, policyAnswer, {
-    calls: 'rules',
-    problems: [409],
-  }),
-  'PUT /api/policy/freshness': write('manager', freshnessChange, policyAnswer, {
-    calls: 'rules',
-    problems: [409],
-  }),
-  'PUT /api/policy/format': write('manager', formatChange, policyAnswer, {
-    calls: 'rules',
-    problems: [409],
-  }),
-  'PUT /api/policy/gates/:id': write('manager', gatesChange, policyAnswer, {
-    calls: 'rules',
-    problems: [409],
-  }),
+  'PUT /api/policy/tariffs/:id': write('manager', tariffChange, policyAnswer, editedRules),
+  'PUT /api/policy/rule': write('manager', ruleChange, policyAnswer, editedRules),
+  'PUT /api/policy/freshness': write('manager', freshnessChange, policyAnswer, editedRules),
+  'PUT /api/policy/format': write('manager', formatChange, policyAnswer, editedRules),
+  'PUT /api/policy/target': write('manager', targetChange, policyAnswer, editedRules),
+  'PUT /api/policy/gates/:id': write('manager', gatesChange, policyAnswer, editedRules),
   'PUT /api/policy/illustration': write('manager', illustrationChange, policyAnswer, {
     calls: 'rules',
   }),
