@@ -58,6 +58,7 @@ const fitting: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /api/digest': { zone: 'UTC' },
   'PUT /api/policy/freshness': { near: 1, close: 2, far: 3, basedOn: 0 },
   'PUT /api/policy/format': { format: 'iso', basedOn: 0 },
+  'PUT /api/policy/target': { measure: 'dwell', target: 4, basedOn: 0 },
   'PUT /api/policy/illustration': { on: true },
   'POST /api/handling': { edits: [{ containerIds: ['x'], change: { kind: 'note', text: 'x' } }] },
   'POST /api/views': { page: 'containers', name: 'x', search: '', shared: false },

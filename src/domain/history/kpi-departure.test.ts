@@ -12,7 +12,13 @@ const hold = (name: string, status = 'hold') => ({ name, status, description: nu
 
 describe('how a container left', () => {
   it('is nothing while it stands', () => {
-    expect(departureOf({ ...aContainer(), deadline: null }, [], { followedSince: '2026-11-01T00:00:00Z', gates: defaultPolicy.gates, billed: nothingBilled })).toBeNull()
+    expect(
+      departureOf({ ...aContainer(), deadline: null }, [], {
+        followedSince: '2026-11-01T00:00:00Z',
+        gates: defaultPolicy.gates,
+        billed: nothingBilled,
+      }),
+    ).toBeNull()
   })
 
   it('is in the terminal’s own days: Thursday evening in Los Angeles is still Thursday', () => {

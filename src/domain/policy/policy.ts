@@ -1,5 +1,6 @@
 import type { GateCalendars } from './gate-calendar.ts'
 import type { GoverningRule } from '../container/last-free-day.ts'
+import type { Targets } from './target.ts'
 import type { Tariff } from './tariff.ts'
 
 /** Hours after which terminal data is too old, by days left to the last free day. */
@@ -38,6 +39,8 @@ export interface Policy {
   readonly tariffs: readonly Tariff[]
   /** The format of what the server writes for readers whose browser it doesn't know: email, PDF, shared pages, workbooks. */
   readonly writtenFormat: FormatName
+  /** What the team aims for, by measure of Performance. */
+  readonly targets: Targets
 }
 
 /** The usual day gate: Monday to Friday, last truck at 16:30. Nobody has confirmed it: the calendar is marked assumed. */
@@ -61,4 +64,5 @@ export const defaultPolicy: Policy = {
   },
   tariffs: [],
   writtenFormat: 'us',
+  targets: {},
 }

@@ -9,6 +9,7 @@ import {
   describeCoverage,
   describePeriod,
   describePeriods,
+  describeTarget,
   moverRule,
   periodLabel,
   trendSentence,
@@ -81,6 +82,12 @@ describe('changes', () => {
       'A change is listed if the last complete week is above or below all of the 8 weeks before it, with at least 5 measured containers in each.',
     )
   })
+})
+
+it('targets have the unit of their measure', () => {
+  expect(describeTarget(usFormat, 'on-time', 90)).toBe('target 90%')
+  expect(describeTarget(usFormat, 'dwell', 4.5)).toBe('target 4.5 days')
+  expect(describeTarget(usFormat, 'hold-hours', 48)).toBe('target 48 hours')
 })
 
 it('coverage says how many of how many', () => {

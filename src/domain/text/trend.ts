@@ -10,7 +10,7 @@ import {
 } from '../history/trend.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { counted } from './count.ts'
-import type { Format } from './format.ts'
+import { formatNumber, type Format } from './format.ts'
 import { decimal, describeReading } from './kpi.ts'
 import { formatMoney } from './money.ts'
 import { formatDayOfYear, formatMonth } from './time.ts'
@@ -98,6 +98,30 @@ export function changeTone(
   const better = betterWhen[measure]
   if (better === null || !comparison.isUnusual) return 'even'
   return comparison.change > 0 === (better === 'higher') ? 'better' : 'worse'
+}
+
+/** `target 90%`, `target 4 days`. */
+export function describeTarget(format: Format, measure: Measure, target: number): string {
+  const unit = unitOf(measure)
+  const value = formatNumber(format, target)
+  return `target ${unit === '%' ? `${value}%` : `${value} ${unit}`}`
+}
+
+/** The unit of a measure: that of its target, and of its axis. */
+export function unitOf(measure: Measure): '%' | 'days' | 'hours' | null {
+  switch (measure) {
+    case 'dwell':
+    case 'to-available':
+    case 'to-out':
+      return 'days'
+    case 'hold-hours':
+      return 'hours'
+    case 'demurrage':
+    case 'per-diem':
+      return null
+    default:
+      return '%'
+  }
 }
 
 /** The rule by which a change is listed, in one sentence. */

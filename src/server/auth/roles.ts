@@ -7,7 +7,7 @@ export function hasRole(held: Role, needed: Role): boolean {
 }
 
 /**
- * The message for a person who lacks a role: "Requester a coordinator to do this.", or "Requester a manager to edit team views."
+ * The message for a person who lacks a role: "Ask a coordinator to do this.", or "Ask a manager to edit team views."
  */
 export function needsRole(needed: Role, action?: string): string {
   return `${askFor(needed, action)}.`

@@ -69,7 +69,7 @@ describe('the owner of containers', () => {
   it('needs a coordinator: support learns whom to ask', async () => {
     const answer = await write(support, [container(2)], { kind: 'owner', to: null })
     expect(answer.status).toBe(403)
-    expect(problem.parse(await answer.json()).detail).toMatch(/Requester a coordinator/)
+    expect(problem.parse(await answer.json()).detail).toMatch(/Ask a coordinator/)
   })
 
   it('goes back by its undo, unless somebody was named since', async () => {

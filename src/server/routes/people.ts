@@ -125,6 +125,6 @@ function usedUp(): RequestProblem {
   return new RequestProblem({
     status: 410,
     kind: 'invitation-gone',
-    title: 'This link was used, has expired, or was replaced. Requester an admin for a new one.',
+    title: 'This link was used, has expired, or was replaced. Ask an admin for a new one.',
   })
 }

@@ -87,6 +87,26 @@ describe('rates', () => {
     expect(problem.parse(await refused.json()).fields?.[0]?.field).toBe(field)
   })
 
+  it('keeps a target per measure, each with its own version, until it is removed', async () => {
+    const put = (target: number | null, basedOn: number, measure = 'on-time') =>
+      manager('/api/policy/target', jsonPut({ measure, target, basedOn }))
+    const read = async () => policyAnswer.parse(await (await support('/api/policy')).json()).data
+    expect(
+      (await support('/api/policy/target', jsonPut({ measure: 'dwell', target: 4, basedOn: 0 })))
+        .status,
+    ).toBe(403)
+    expect((await put(90, 0)).status).toBe(200)
+    expect((await put(85, 0)).status).toBe(409)
+    expect((await put(4, 0, 'dwell')).status).toBe(200)
+    expect((await put(4, 0, 'demurrage')).status).toBe(422)
+    expect((await put(-1, 1)).status).toBe(422)
+    const { policy, versions } = await read()
+    expect(policy.targets).toEqual({ 'on-time': 90, dwell: 4 })
+    expect(versions['target:on-time']).toBe(1)
+    expect((await put(null, 1)).status).toBe(200)
+    expect((await read()).policy.targets).toEqual({ dwell: 4 })
+  })
+
   it('say how the server writes dates, in US format until a manager decides', async () => {
     const written = async () => {
       const { data } = policyAnswer.parse(await (await support('/api/policy')).json())

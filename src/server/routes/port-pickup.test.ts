@@ -60,7 +60,7 @@ describe('picking up at the port', () => {
     const change = { kind: 'port-pickup', to: true } as const
     const answer = await send(support, change)
     expect(answer.status).toBe(403)
-    expect(problem.parse(await answer.json()).detail).toMatch(/Requester a coordinator/)
+    expect(problem.parse(await answer.json()).detail).toMatch(/Ask a coordinator/)
     expect((await send((path, init) => server.request(path, init), change)).status).toBe(401)
     expect((await detail()).container.handling?.portPickup ?? null).toBeNull()
   })

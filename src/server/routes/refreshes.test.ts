@@ -113,7 +113,7 @@ describe('asking for a refresh', () => {
     const refused = await ben('/api/refreshes', jsonPost(body))
     expect(refused.status).toBe(403)
     expect(problem.parse(await refused.json()).detail).toBe(
-      'Requester a coordinator to refresh several containers at once.',
+      'Ask a coordinator to refresh several containers at once.',
     )
     expect((await ana('/api/refreshes', jsonPost(body))).status).toBe(202)
   })

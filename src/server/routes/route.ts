@@ -104,7 +104,7 @@ export function mayDo<K extends EndpointKey>(c: RouteContext, key: K, part: Part
   return hasRole(personOf(c).role, roleFor(key, part))
 }
 
-/** Throws 403 unless {@link mayDo}. `action` completes "Requester a manager to": "edit team views". */
+/** Throws 403 unless {@link mayDo}. `action` completes "Ask a manager to": "edit team views". */
 export function demandPart<K extends EndpointKey>(
   c: RouteContext,
   key: K,

@@ -170,6 +170,10 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       action: 'change format',
       body: () => ({ format: 'international', basedOn: 0 }),
     },
+    'PUT /api/policy/target': {
+      action: 'change target',
+      body: () => ({ measure: 'on-time', target: 90, basedOn: 0 }),
+    },
     'PUT /api/policy/gates/:id': {
       action: 'change gates',
       id: () => 'standard',

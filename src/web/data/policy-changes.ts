@@ -6,6 +6,7 @@ import {
   type FormatChange,
   type FreshnessChange,
   type RuleChange,
+  type TargetChange,
   type TariffChange,
   type TariffImport,
 } from '#wire/api/policy-changes.ts'
@@ -43,6 +44,7 @@ export type PolicyEdit =
   | { readonly kind: 'rule'; readonly change: RuleChange }
   | { readonly kind: 'freshness'; readonly change: FreshnessChange }
   | { readonly kind: 'format'; readonly change: FormatChange }
+  | { readonly kind: 'target'; readonly change: TargetChange }
   | { readonly kind: 'illustration'; readonly on: boolean }
 
 /** Saves a change. Every browser then assesses the fleet by it, including this one. */
@@ -78,6 +80,8 @@ function saveEdit(edit: PolicyEdit) {
       return ask('PUT /api/policy/freshness', policyAnswer, { body: edit.change })
     case 'format':
       return ask('PUT /api/policy/format', policyAnswer, { body: edit.change })
+    case 'target':
+      return ask('PUT /api/policy/target', policyAnswer, { body: edit.change })
     case 'illustration':
       return ask('PUT /api/policy/illustration', policyAnswer, { body: { on: edit.on } })
   }

@@ -67,6 +67,7 @@ import {
 import { newPlan, planList, savedPlan } from './plans.ts'
 import {
   formatChange,
+  targetChange,
   freshnessChange,
   gatesChange,
   illustrationChange,
@@ -108,6 +109,9 @@ const pages = ['page[number]', 'page[size]', 'snapshot'] as const
 const noSideEffect = 'It asks, and changes nothing.'
 const ruleEdit = { calls: 'rules', problems: [409] } as const
 const ownMemory = 'It is the person’s own record, which nobody else sees.'
+
+/** Two people may change it at once. */
+const editedRules = { calls: 'rules', problems: [409] } as const
 
 /**
  * Every endpoint of the server, defined once. The server's permission checks, limits, body checks and audit test, the
@@ -338,6 +342,7 @@ export const endpoints = {
   'PUT /api/policy/rule': write('manager', ruleChange, policyAnswer, ruleEdit),
   'PUT /api/policy/freshness': write('manager', freshnessChange, policyAnswer, ruleEdit),
   'PUT /api/policy/format': write('manager', formatChange, policyAnswer, ruleEdit),
+  'PUT /api/policy/target': write('manager', targetChange, policyAnswer, ruleEdit),
   'PUT /api/policy/gates/:id': write('manager', gatesChange, policyAnswer, ruleEdit),
   'PUT /api/policy/illustration': write('manager', illustrationChange, policyAnswer, {
     calls: 'rules',

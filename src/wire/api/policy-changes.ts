@@ -1,3 +1,4 @@
+import { targetMeasures } from '#domain/policy/target.ts'
 import { formatNames } from '#domain/policy/policy.ts'
 import * as z from 'zod/mini'
 import { gateCalendarOf, governingRule, tariff } from './policy.ts'
@@ -127,6 +128,14 @@ export type FreshnessChange = z.infer<typeof freshnessChange>
 export const formatChange = z.object({ format: z.enum(formatNames), basedOn })
 export type FormatChange = z.infer<typeof formatChange>
 
+/** `PUT /api/policy/target`: what the team aims for; null: nothing. Percent of a share, or the median in days or hours. */
+export const targetChange = z.object({
+  measure: z.enum(targetMeasures),
+  target: z.nullable(z.number().check(z.minimum(0, '0 or more'), z.maximum(1000, '1,000 maximum'))),
+  basedOn,
+})
+export type TargetChange = z.infer<typeof targetChange>
+
 /** `GET /api/policy/tariffs/{id}`: every version of one, newest first. */
 export const tariffVersions = z.object({
   data: z.array(z.object({ tariff, by: personRef, at: instant })),
@@ -140,10 +149,10 @@ export const illustrationChange = z.object({ on: z.boolean() })
 export const policyChanges = z.object({
   data: z.array(
     z.object({
-      subject: z.enum(['tariff', 'gates', 'illustration', 'rule', 'freshness', 'format']),
+      subject: z.enum(['tariff', 'gates', 'illustration', 'rule', 'freshness', 'format', 'target']),
       subjectId: z.string(),
       version: z.number(),
-      /** The tariff's name, `on` or `off`, `set` or `as shipped`, the rule, hours (`6, 12, 24`), or the format's name. */
+      /** The tariff's name, `on` or `off`, `set` or `as shipped`, the rule, hours (`6, 12, 24`), the format's name, or the target. */
       what: z.string(),
       by: personRef,
       at: instant,

@@ -1,5 +1,6 @@
 import type { GateCalendar, GateHours } from '#domain/policy/gate-calendar.ts'
 import { formatNames, type Policy } from '#domain/policy/policy.ts'
+import { targetMeasures } from '#domain/policy/target.ts'
 import type { Tariff } from '#domain/policy/tariff.ts'
 import * as z from 'zod/mini'
 import { enteredDay, localDate, oneOf, text } from './shapes.ts'
@@ -70,6 +71,7 @@ const policy: z.ZodMiniType<Policy> = z.object({
   gates: z.object({ byFacility: z.record(z.string(), gateCalendar), standard: gateCalendar }),
   tariffs: z.array(tariff),
   writtenFormat: z.enum(formatNames),
+  targets: z.partialRecord(z.enum(targetMeasures), z.number()),
 })
 
 /**
@@ -82,7 +84,7 @@ export const policyInForce = z.object({
   illustration: z.boolean(),
   /**
    * The last version of everything two people may change at once, to base a change on: `rule`, `freshness`, `format`,
-   * `gates:` and the facility's id. Missing: 0.
+   * `gates:` and the facility's id, `target:` and the measure. Missing: 0.
    */
   versions: z.record(z.string(), z.number()),
 })

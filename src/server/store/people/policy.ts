@@ -3,6 +3,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { defaultPolicy, type Policy } from '#domain/policy/policy.ts'
 import { starterTariffs } from '#domain/policy/starter-tariffs.ts'
+import type { TargetMeasure } from '#domain/policy/target.ts'
 import type { Tariff } from '#domain/policy/tariff.ts'
 import type { PolicyDecision } from '../schema/facts.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
@@ -25,7 +26,7 @@ export interface StoredPolicy {
   readonly illustration: boolean
   /**
    * The last version of everything two people could change at once: `rule`, `freshness`, `format`, `gates:` and the
-   * facility's id.
+   * facility's id, `target:` and the measure.
    */
   readonly versions: Readonly<Record<string, number>>
 }
@@ -37,6 +38,7 @@ export const standardGates = 'standard'
 export async function readPolicy(db: Database): Promise<StoredPolicy> {
   const tariffs = new Map<string, Tariff>()
   const calendars = new Map<string, GateCalendar | null>()
+  const targets = new Map<TargetMeasure, number>()
   const versions: Record<string, number> = {}
   let illustration = false
   let governs: Pick<Policy, 'rule' | 'ruleOverrides'> = defaultPolicy
@@ -62,6 +64,10 @@ export async function readPolicy(db: Database): Promise<StoredPolicy> {
         writtenFormat = decision.value
         versions['format'] = decision.version
         break
+      case 'target':
+        if (decision.value !== null) targets.set(decision.id, decision.value)
+        versions[`target:${decision.id}`] = decision.version
+        break
       case 'illustration':
         illustration = decision.value
     }
@@ -86,6 +92,7 @@ export async function readPolicy(db: Database): Promise<StoredPolicy> {
       },
       tariffs: illustration ? [...own, ...starterTariffs] : own,
       writtenFormat,
+      targets: Object.fromEntries(targets),
     },
   }
 }

@@ -10,6 +10,7 @@ const today: LocalDate = '2026-11-26'
 const performance = {
   format: internationalFormat,
   kind: 'week',
+  targets: { dwell: 14 },
   today,
   pathOf: ({ of, period }) => `/performance?of=${of ?? ''}&period=${period ?? ''}`,
   choice: {

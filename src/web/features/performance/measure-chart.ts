@@ -7,11 +7,19 @@ import {
   type Reading,
   type Series,
 } from '#domain/history/kpi.ts'
+import { targetOf } from '#domain/policy/target.ts'
 import { compareLast, trendOf, valueOf } from '#domain/history/trend.ts'
 import { formatNumber, type Format } from '#domain/text/format.ts'
 import { capitalised, counted } from '#domain/text/count.ts'
 import { describeReading, measureLabels, readingFigure } from '#domain/text/kpi.ts'
-import { describeCoverage, describePeriod, periodLabel, trendSentence } from '#domain/text/trend.ts'
+import {
+  describeCoverage,
+  describeTarget,
+  describePeriod,
+  periodLabel,
+  trendSentence,
+  unitOf,
+} from '#domain/text/trend.ts'
 import { trendRange, type TrendChart } from '#web/parts/chart/trend.tsx'
 import type { Performance, Trends } from './use-performance.ts'
 
@@ -22,14 +30,15 @@ interface Group {
 
 /** A measure of some departures over time: its chart, and the last complete period against those before. */
 export function measureTrend(
-  performance: Pick<Performance, 'format' | 'kind' | 'today' | 'pathOf' | 'choice'>,
+  performance: Pick<Performance, 'format' | 'kind' | 'today' | 'pathOf' | 'choice' | 'targets'>,
   trends: Trends,
   series: Series,
   departures: readonly Departure[],
   group: Group | null = null,
 ) {
   const { measure, currency } = series
-  const { format, kind, today, pathOf, choice } = performance
+  const { format, kind, today, pathOf, choice, targets } = performance
+  const target = targetOf(targets, measure)
   const points = trendOf(series, trends.departuresOf(departures), { kind, today })
   const comparison = compareLast(points)
   const of = group ? group.id : null
@@ -38,9 +47,13 @@ export function measureTrend(
     title: `${name}, by ${kind}`,
     sentence: trendSentence(format, kind, points, comparison, today),
     fileName: `landside-performance-${measure}${currency ? `-${currency.toLowerCase()}` : ''}`,
-    key: keyOf(measure, readMeasure(measure, departures, currency)),
+    key: {
+      ...keyOf(measure, readMeasure(measure, departures, currency)),
+      ...(target !== null && { target: describeTarget(format, measure, target) }),
+    },
     shape: isMoney(measure) ? 'bars' : 'line',
-    target: null,
+    target:
+      target === null ? null : { value: target, label: describeTarget(format, measure, target) },
     range: [0, 1],
     axisLabel: (value) => axisLabel(format, measure, value),
     points: points.map((point) => {
@@ -106,7 +119,7 @@ export function describeBasisOf(measure: Measure, reading: Reading): string | nu
 }
 
 function isPercent(measure: Measure): boolean {
-  return ['on-time', 'free-time', 'lfd-moved', 'slots-kept', 'avoidable'].includes(measure)
+  return unitOf(measure) === '%'
 }
 
 function axisLabel(format: Format, measure: Measure, value: number): string {

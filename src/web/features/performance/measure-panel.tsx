@@ -27,6 +27,7 @@ import { useState } from 'react'
 import { Change } from './change.tsx'
 import { DepartureList } from './departure-list.tsx'
 import { measureTrend, onScale, seriesLabel, type MeasureTrend } from './measure-chart.ts'
+import { TargetForm } from './target-form.tsx'
 import type { Performance, Trends } from './use-performance.ts'
 
 interface Props {
@@ -74,6 +75,7 @@ export function MeasurePanel({
               </option>
             ))}
           </SelectField>
+          <TargetForm key={measure} measure={measure} />
           <TextLink look="step" className="py-2" to={pathOf({ measure: null })}>
             All measures
           </TextLink>
@@ -285,7 +287,7 @@ function SmallCharts({
     groups.map(({ trend }) => trend.chart),
   )
   return (
-    <ul className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {groups.map(({ id, name, departures, trend }, at) => {
         const chart = charts[at]
         const measured = readMeasure(measure, departures).of.length

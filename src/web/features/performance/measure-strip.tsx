@@ -60,6 +60,7 @@ function MeasureTile({ performance, trends, series }: Props & { readonly series:
         )}
       </p>
       <p className="dotted-list text-label font-normal text-muted">
+        {chart.target && <span>{chart.target.label}</span>}
         {basis !== null && <span>{basis}</span>}
         {last && (
           <TextLink

@@ -14,6 +14,7 @@ import type { DeparturesAnswer } from '#wire/api/departures.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useDepartures } from '#web/data/departures.ts'
 import { useFormat } from '#web/data/format.ts'
+import { usePolicyInForce } from '#web/data/policy.ts'
 import { ignoredParameters } from '#web/parts/url-state.ts'
 import { paths } from '#web/paths.ts'
 import {
@@ -51,10 +52,12 @@ export function usePerformance() {
   const [state, setState] = useQueryStates(parameters)
   const { by: kind, months, ...choice } = state
   const today = localDateAt(useNow(), 'UTC')
+  const targets = usePolicyInForce()?.policy.targets ?? {}
   const departures = useDepartures(daysToRead(kind, months, today))
   return {
     format,
     departures,
+    targets,
     kind,
     months,
     today,

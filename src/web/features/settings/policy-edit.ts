@@ -32,6 +32,8 @@ export function withEdit(policy: Policy, edit: PolicyEdit): Policy {
     }
     case 'format':
       return { ...policy, writtenFormat: edit.change.format }
+    case 'target':
+      return policy
     case 'freshness': {
       const { near, close, far } = edit.change
       return { ...policy, freshnessHours: { near, close, far } }

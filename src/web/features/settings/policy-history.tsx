@@ -56,6 +56,8 @@ function describeSubject(
       return `Last free day rule: ${what.replaceAll('-', ' ')}`
     case 'format':
       return `Format of email, PDFs and shared pages: ${what}`
+    case 'target':
+      return `Target, ${what}`
     case 'freshness':
       return `Out-of-date limits in hours: ${what}`
     case 'gates': {
