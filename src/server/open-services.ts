@@ -135,6 +135,7 @@ export async function openServices(
     mirror,
     origin: context.callbackOrigin ?? null,
     secrets,
+    hidden: () => [typeof access.token === 'string' ? access.token : access.token()],
     now,
     after,
     log,

@@ -85,6 +85,45 @@ describe('Any other answer that repeats the key', () => {
     expect(traces.filter((trace) => JSON.stringify(answer).includes(trace))).toEqual([])
   })
 
+  const split = (by: string) => `Token ${key.slice(0, 9)}${by}${key.slice(9)}`
+  const each = (write: (code: number) => string) =>
+    Array.from(key, (char) => write(char.charCodeAt(0))).join('')
+  const inHex = (code: number) => code.toString(16).padStart(2, '0')
+
+  it.each([
+    ['with a NUL in it', split('\0')],
+    ['with a zero-width space in it', split('\u200B')],
+    ['with a direction mark in it', split('\u202E')],
+    ['with a line break in it', split('\r\n')],
+    ['with half a character in it', split('\uD800')],
+    ['twice, one of them split', `${key} ${split('\u2066')}`],
+    ['in capitals', key.toUpperCase()],
+    ['in hex', Buffer.from(key).toString('hex').toUpperCase()],
+    ['with every character as in a URL', each((code) => `%${inHex(code)}`)],
+    ['as HTML', each((code) => `&#${code};`)],
+    ['as HTML in hex', each((code) => `&#x${inHex(code)};`)],
+    ['as JSON in a text', each((code) => String.raw`\u00` + inHex(code))],
+    ['in base64 with line breaks', base64(`Token ${key}`).replaceAll(/.{8}/g, '$&\n')],
+  ])('has it nowhere if it’s a document with the key %s', async (_, text) => {
+    const body = JSON.stringify({ data: [{ id: '1', note: text, [text]: ['fine'] }] })
+    const escaped = (all: RegExp) =>
+      body.replaceAll(all, (char) => String.raw`\u00` + inHex(char.charCodeAt(0)))
+    for (const document of [body, escaped(/[k+]/g)]) {
+      const answer = await answerTo(() => new Response(document))
+      expect(answer).toMatchObject({
+        ok: true,
+        body: { data: [{ id: '1', note: '[hidden]', '[hidden]': ['fine'] }] },
+      })
+    }
+  })
+
+  it('is left as it is if it has nothing of the key', async () => {
+    const data = [
+      { id: '1', note: ' 100%25 of\u200B canary \\u0074 &#99999999; ', list: [null, 1] },
+    ]
+    expect(await answerTo(() => Response.json({ data }))).toMatchObject({ body: { data } })
+  })
+
   it('keeps the webhooks’ secret, which only the service can tell us', async () => {
     const answer = await answerTo(() => Response.json({ data: { secret: webhookSecret } }))
     expect(answer).toMatchObject({ body: { data: { secret: webhookSecret } } })

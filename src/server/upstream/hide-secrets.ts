@@ -11,17 +11,68 @@ export function hideSecrets(text: string, secrets: readonly string[]): string {
     .reduce((left, form) => left.replaceAll(form, cover), text)
 }
 
-/** The same for every text and name in a parsed document, so that JSON's own escapes hide nothing. */
+/**
+ * The same for every text and name in a parsed document. Parsing resolves JSON's escapes, and cleaning removes line breaks
+ * and invisible characters, so a text is also hidden if it holds a secret without those, in another case, in hex, or with
+ * any characters written as a URL or HTML writes them. Such a text is hidden as a whole.
+ */
 export function hideSecretsIn(value: unknown, secrets: readonly string[]): unknown {
-  if (typeof value === 'string') return hideSecrets(value, secrets)
-  if (Array.isArray(value)) return value.map((one) => hideSecretsIn(one, secrets))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      hideSecrets(name, secrets),
-      hideSecretsIn(one, secrets),
-    ]),
-  )
+  const holdsSecret = createCheck(secrets)
+  // Almost no document has one: only those that do are built anew.
+  return isHolding(value) ? hiddenIn(value) : value
+
+  function isHolding(value: unknown): boolean {
+    if (typeof value === 'string') return holdsSecret(value)
+    if (Array.isArray(value)) return value.some(isHolding)
+    if (typeof value !== 'object' || value === null) return false
+    return Object.entries(value).some(([name, one]) => holdsSecret(name) || isHolding(one))
+  }
+
+  function hiddenIn(value: unknown): unknown {
+    if (typeof value === 'string') return hidden(value)
+    if (Array.isArray(value)) return value.map(hiddenIn)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [hidden(name), hiddenIn(one)]),
+    )
+  }
+
+  function hidden(text: string): string {
+    if (!holdsSecret(text)) return text
+    const left = hideSecrets(text, secrets)
+    return holdsSecret(left) ? cover : left
+  }
+}
+
+/** Returns a check whether a text holds one of `secrets`, however it is written. */
+function createCheck(secrets: readonly string[]): (text: string) => boolean {
+  const long = secrets.filter((secret) => secret.length >= leastHidden)
+  const forms = long.flatMap((secret) => [...formsOf(secret), Buffer.from(secret).toString('hex')])
+  const plain = [...new Set(forms.map(plainOf))].filter((form) => form.length >= leastHidden)
+  // A secret with few ASCII characters can only be found as it is.
+  const exact = long.filter((secret) => plainOf(secret).length < leastHidden)
+  const shortest = Math.min(...plain.map(({ length }) => length), ...exact.map((one) => one.length))
+  return (text) => {
+    if (text.length < shortest) return false
+    const read = plainOf(text)
+    return plain.some((form) => read.includes(form)) || exact.some((one) => text.includes(one))
+  }
+}
+
+const invisible = /[^!-~]+/g
+const encoded = /%([\da-f]{2})|&#x([\da-f]{1,6});|&#(\d{1,7});|\\u([\da-f]{4})/g
+
+/** The visible ASCII characters of a text in lower case, those of URLs, HTML and JSON resolved. */
+function plainOf(text: string): string {
+  const read = text.replaceAll(invisible, '').toLowerCase()
+  if (!read.includes('%') && !read.includes('&#') && !read.includes('\\u')) return read
+  return read
+    .replaceAll(encoded, (_, inUrl, hexInHtml, inHtml, inJson) => {
+      const hex = inUrl ?? hexInHtml ?? inJson
+      const code = hex === undefined ? Number(inHtml) : Number.parseInt(hex, 16)
+      return code > 0x20 && code < 0x7f ? String.fromCharCode(code) : ''
+    })
+    .toLowerCase()
 }
 
 function formsOf(secret: string): readonly string[] {

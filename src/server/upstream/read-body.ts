@@ -25,9 +25,8 @@ export async function readJson(
   if (text.trim() === '') return undefined
   const all = [secrets.token, ...secrets.others]
   try {
-    return response.ok
-      ? parseBounded(hideSecrets(text, [secrets.token]))
-      : hideSecretsIn(parseBounded(text), all)
+    // Parsing comes first: JSON's escapes may split a secret.
+    return hideSecretsIn(parseBounded(text), response.ok ? [secrets.token] : all)
   } catch {
     const type = hideSecrets(response.headers.get('content-type') ?? 'no content type', all)
     throw new UnreadableBody(

@@ -46,6 +46,7 @@ const lookAgainMs = 10_000
  *
  * @param deps.origin under which the service reaches us; null: people manage the subscription by hand
  * @param deps.secrets sign notices; those that the service shows are added
+ * @param deps.hidden other secrets that no notice may repeat: the account's key
  */
 export function createWebhooks(deps: {
   readonly store: Store
@@ -55,6 +56,7 @@ export function createWebhooks(deps: {
   readonly leader?: LeaderDeps
   readonly origin: string | null
   readonly secrets: Secrets
+  readonly hidden?: () => readonly string[]
   readonly now: () => Instant
   readonly after: After
   readonly log: Log
@@ -74,6 +76,7 @@ export function createWebhooks(deps: {
   const receiver = createReceiver({
     store,
     secrets,
+    hidden: deps.hidden ?? (() => []),
     now,
     apply: applyAtOnce,
     onSaved: () => waiting.wake(),

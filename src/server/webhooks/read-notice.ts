@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Instant } from '#domain/time/instant.ts'
 import { webhookBody, readWebhookNotificationAttributes } from '#wire/upstream/webhook.ts'
 import { idOf, momentOf, textOf } from '../mirror/translated.ts'
+import { hideSecretsIn } from '../upstream/hide-secrets.ts'
 import { parseBounded } from '../upstream/parse-bounded.ts'
 
 /** A notice, parsed as far as saving it exactly once requires. */
@@ -14,10 +15,12 @@ export interface NoticeRead {
   readonly body: unknown
 }
 
-/** Reads a body with a valid signature. Refuses nothing: unreadable content is stored as it is. */
-export function readNotice(bytes: Uint8Array): NoticeRead {
+/**
+ * Reads a body with a valid signature. Refuses nothing: unreadable content is stored as it is, but without any of `secrets`.
+ */
+export function readNotice(bytes: Uint8Array, secrets: readonly string[]): NoticeRead {
   const text = new TextDecoder().decode(bytes)
-  const body = parse(text)
+  const body = hideSecretsIn(parse(text), secrets)
   const document = webhookBody.safeParse(body)
   const fingerprint = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
   if (!document.success) return { key: fingerprint, event: null, writtenAt: null, body }

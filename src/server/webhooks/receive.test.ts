@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import { fromJson } from '../store/schema/json-column.ts'
 import { countNotices, listNotices, moveNotice } from '../store/sync/webhook-notices.ts'
 import { createReceiver } from './receive.ts'
 import { createSecrets } from './secrets.ts'
@@ -20,6 +21,8 @@ const body = bytesOf(
   }),
 )
 
+const key = 'the-key-of-the-account'
+
 onEachEngine('What the service posts', (open) => {
   let store: Store | null = null
   afterEach(async () => {
@@ -35,6 +38,7 @@ onEachEngine('What the service posts', (open) => {
     const receiver = createReceiver({
       store,
       secrets,
+      hidden: () => [key],
       now,
       async apply(tx, { key }) {
         await moveNotice(tx, key, 'waiting', { to: 'applied' })
@@ -54,6 +58,25 @@ onEachEngine('What the service posts', (open) => {
     expect(await listNotices(store.db, 'applied', 10)).toMatchObject([
       { key: 'n-1', event: 'container.created', writtenAt: now() },
     ])
+  })
+
+  it('is saved without the key and the secrets that it repeats, however they are written', async () => {
+    const { receive, store } = await receiverWith('one secret')
+    const [start, end] = [key.slice(0, 5), key.slice(5)]
+    const texts = [`Token ${key}`, 'one secret', `${start}\u200B${end}`, `${start}\0${end}`, 'x']
+    const notice = { data: { id: 'n-2', type: 'webhook_notification' }, included: [{ texts }] }
+    const escaped = JSON.stringify(notice).replaceAll('the-key', String.raw`\u0074he\u002dkey`)
+    // Together, so that they aren't applied at once.
+    const posted = [bytesOf(escaped), bytesOf(`no JSON ${key}`)]
+    await Promise.all(posted.map((body) => receive(body, sign(body, 'one secret'))))
+    const saved = await store.db.selectFrom('webhook_notice').select('body').execute()
+    const [cover, hidden] = ['[hidden]', '"no JSON [hidden]"']
+    const left = { ...notice, included: [{ texts: [`Token ${cover}`, cover, cover, cover, 'x'] }] }
+    const bodies = saved.map(({ body }) => body)
+    expect(bodies).toContain(hidden)
+    expect(bodies).toHaveLength(2)
+    const [other] = bodies.filter((body) => body !== hidden)
+    expect(other && fromJson(other)).toEqual(left)
   })
 
   it('alone is applied by the commit that saves it, once', async () => {

@@ -40,6 +40,7 @@ interface Unsaved {
  * Creates the receiver. A single notice is applied by the commit that saves it. Those that arrive while others are
  * saved share the next commit: each is on disk before it is answered, and is applied later.
  *
+ * @param deps.hidden secrets that no notice may repeat, besides those that sign it
  * @param deps.apply applies a notice as part of the transaction that saves it, and returns what to do after the commit;
  * null if it has to be applied later
  * @param deps.onSaved called for a notice that is still to be applied
@@ -48,6 +49,7 @@ interface Unsaved {
 export function createReceiver(deps: {
   readonly store: Store
   readonly secrets: Secrets
+  readonly hidden: () => readonly string[]
   readonly now: () => Instant
   readonly apply: (tx: WriteTransaction, notice: Notice) => Promise<(() => void) | null>
   readonly onSaved: () => void
@@ -130,7 +132,7 @@ export function createReceiver(deps: {
         deps.onForged()
         return refuse()
       }
-      return save(readNotice(body), body.byteLength)
+      return save(readNotice(body, [...deps.hidden(), ...live]), body.byteLength)
     },
   }
 }
