@@ -121,37 +121,6 @@ function changeEntry(record: DecisionRecord): PolicyChangeEntry {
   return { subject, subjectId: id, version, what: describeWhat(record), by, at }
 }
 
-<<<<<<< HEAD
-=======
-function deedOf(decision: PolicyDecision, version: number): Deed {
-  const { subject, id } = decision
-  return {
-    action: subject === 'illustration' ? 'switch illustration rates' : `change ${subject}`,
-    object: describeWhat(decision),
-    detail: { id, version },
-  }
-}
-
-function describeWhat(record: PolicyDecision): string {
-  switch (record.subject) {
-    case 'tariff':
-      return record.value.name
-    case 'gates':
-      return record.value ? 'set' : 'as shipped'
-    case 'illustration':
-      return record.value ? 'on' : 'off'
-    case 'rule':
-      return record.value.rule
-    case 'format':
-      return record.value
-    case 'target':
-      return record.value === null ? `${record.id}: none` : `${record.id}: ${record.value}`
-    case 'freshness':
-      return [record.value.near, record.value.close, record.value.far].join(', ')
-  }
-}
-
->>>>>>> c7f7657aaffe16283f651fbafaa7105f2862ff69
 function noFacility(): RequestProblem {
   return new RequestProblem({ status: 404, title: 'Facility not found.' })
 }

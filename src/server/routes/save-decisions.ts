@@ -86,6 +86,8 @@ export function describeWhat(record: PolicyDecision): string {
       return record.value.rule
     case 'format':
       return record.value
+    case 'target':
+      return record.value === null ? `${record.id}: none` : `${record.id}: ${record.value}`
     case 'freshness':
       return [record.value.near, record.value.close, record.value.far].join(', ')
   }

@@ -46,7 +46,7 @@ export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
         status: 404,
         title: 'This link doesn’t work anymore.',
         detail:
-          'It may have expired, been mistyped or been revoked. Requester the sender for a new link.',
+          'It may have expired, been mistyped or been revoked. Ask the sender for a new link.',
       })
     },
   }

@@ -110,9 +110,6 @@ const noSideEffect = 'It asks, and changes nothing.'
 const ruleEdit = { calls: 'rules', problems: [409] } as const
 const ownMemory = 'It is the person’s own record, which nobody else sees.'
 
-/** Two people may change it at once. */
-const editedRules = { calls: 'rules', problems: [409] } as const
-
 /**
  * Every endpoint of the server, defined once. The server's permission checks, limits, body checks and audit test, the
  * browser's typed client, and `/api/openapi.json` derive from it. The server doesn't start with a handler that has no
