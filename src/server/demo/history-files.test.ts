@@ -2,9 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Instant } from '#domain/time/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { openPeople } from '../auth/people.ts'
 import { demoPeople } from '../auth/demo-people.ts'
+import { visitChanges } from '../store/alerts/consequences.ts'
+import { listLookups, saveLookup } from '../store/people/saved-lookups.ts'
+import { countTry, findWindow } from '../store/people/sign-in-tries.ts'
 import { openStore } from '../store/engine/open-store.ts'
 import { readSyncFact } from '../store/sync/sync-state.ts'
 import { adoptHistory, historyDirectory, prepareHistory } from './history-files.ts'
@@ -52,11 +55,18 @@ describe('taking the built store', () => {
     const { people } = await openPeople({ ...parts, arePlainCookies: false, onError: () => {} })
     await people.ensure(demoPeople)
     const ids = (await people.list()).map(({ id }) => id)
+    const [person = ''] = ids
+    await before.transaction((tx) => saveLookup(tx, person, 'MSCU1234566', true))
+    await before.transaction((tx) => visitChanges(tx, person))
+    await countTry(before.db, 'name:admin', 900_000, epochMs(now()))
     await before.close()
     const { store } = await openPast({
       days: 5,
       store: { kind: 'sqlite', directory: historyDirectory(directory), isDisposable: true },
     })
+    const old = new Date(epochMs(now()) - 86_400_000).toISOString()
+    const changes = await store.db.selectFrom('consequence').select(['id', 'learnt_at']).execute()
+    const ofOld = changes.filter(({ learnt_at }) => learnt_at < old).map(({ id }) => id)
     await store.close()
 
     adoptHistory(directory)
@@ -71,6 +81,18 @@ describe('taking the built store', () => {
     })
     expect(await again.people.ensure(demoPeople)).toEqual([])
     expect((await again.people.list()).map(({ id }) => id)).toEqual(ids)
+    expect(await listLookups(after.db, person)).toEqual([{ text: 'MSCU1234566', pinned: true }])
+    const tries = await findWindow(after.db, 'name:admin', epochMs(now()))
+    expect(tries?.tries).toBe(1)
+    expect(ofOld.length).toBeGreaterThan(0)
+    expect(await after.db.selectFrom('changes_visit').selectAll().execute()).toEqual([
+      {
+        person_id: person,
+        read_to: Math.max(...ofOld),
+        visited_at: '2026-11-20T20:42:00.000Z',
+        last_visit_at: null,
+      },
+    ])
     await after.close()
   })
 

@@ -2,12 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Instant } from '#domain/time/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { demoPeople } from '../auth/demo-people.ts'
 import { openPeople } from '../auth/people.ts'
 import { findClaim, claimStore } from '../store/engine/claim-store.ts'
 import { openStore, type Store } from '../store/engine/open-store.ts'
 import { listAudit, writeAudit } from '../store/people/audit.ts'
+import { listLookups, saveLookup } from '../store/people/saved-lookups.ts'
+import { countTry, findWindow } from '../store/people/sign-in-tries.ts'
 import { historyDirectory, prepareHistory } from './history-files.ts'
 import { beginReset, decideReset, finishReset, resetDirectory } from './reset-files.ts'
 
@@ -69,6 +71,20 @@ describe('a reset', () => {
     expect(readdirSync(directory).filter((name) => name.startsWith('service-'))).toEqual([])
     expect(existsSync(resetDirectory(directory))).toBe(false)
     expect(existsSync(historyDirectory(directory))).toBe(true)
+  })
+
+  it('keeps counted sign-in tries, and no lookups', async () => {
+    const before = await present()
+    await countTry(before.db, 'name:admin', 900_000, epochMs(now()))
+    await before.transaction((tx) => saveLookup(tx, 'adam', 'MSCU1234566', true))
+    await before.close()
+    await prepare()
+    decideReset(directory)
+    finishReset(directory, 0)
+    const store = await present()
+    expect((await findWindow(store.db, 'name:admin', epochMs(now())))?.tries).toBe(1)
+    expect(await listLookups(store.db, 'adam')).toEqual([])
+    await store.close()
   })
 
   it('gets no history with 0 days', async () => {

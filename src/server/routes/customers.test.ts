@@ -266,6 +266,35 @@ describe('an account has at most', () => {
   const times = Array.from({ length: 10_000 }, (_, at) => `LIMIT ${at}`)
   const chunks = [times.slice(0, 5_000), times.slice(5_000)]
 
+  it('2,000 customers, also once a merge is undone', async () => {
+    for (const name of ['Juliett', 'Juliett West'])
+      await coordinator('/api/customers', jsonPost({ customer: customer(name) }))
+    const [into, from] = [await row('Juliett'), await row('Juliett West')]
+    const parties = [into, from].map(({ id, name, version }) => ({ id, name, basedOn: version }))
+    const merge = jsonPost({ into: parties[0], from: parties[1] })
+    expect((await coordinator('/api/customers/merge', merge)).status).toBe(200)
+    const { db } = server.store
+    const records = (await list()).customers.filter(({ id }) => id !== null).length
+    const { id: _, ...copied } = await db
+      .selectFrom('customer')
+      .selectAll()
+      .where('id', '=', into.id ?? '')
+      .executeTakeFirstOrThrow()
+    const copies = Array.from({ length: 2_000 - records }, (_one, at) => `copy-${at}`)
+    await db
+      .insertInto('customer')
+      .values(copies.map((id) => ({ ...copied, id })))
+      .execute()
+    const undo = () => coordinator(`/api/customers/${into.id}/undo`, jsonPost({ basedOn: 2 }))
+    expect(await titleOf(await undo())).toEqual([
+      409,
+      'The limit is 2,000 customers per account. Delete some first. Nothing was saved.',
+    ])
+    await db.deleteFrom('customer').where('id', '=', 'copy-0').execute()
+    expect((await undo()).status).toBe(200)
+    await db.deleteFrom('customer').where('id', 'in', copies).execute()
+  })
+
   it('10,000 names of customers', async () => {
     const { db } = server.store
     for (const keys of chunks) {
@@ -299,6 +328,6 @@ it('every write is in the audit log', async () => {
   for (const action of ['merge customers', 'undo customer merge', 'dismiss customer merge'])
     expect(actions).toContain(action)
   expect(entries.find(({ action }) => action === 'merge customers')?.object).toBe(
-    'Echo 2 into Echo',
+    'Juliett West into Juliett',
   )
 })

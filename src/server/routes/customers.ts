@@ -140,6 +140,7 @@ export function customerRoutes(deps: {
         if (from) {
           const restored = { id: from.id, facts: from.facts, version: from.version + 1 }
           await writeCustomer(tx, { ...restored, merge: null }, by)
+          await checkRoom(tx.db)
         }
         return {
           action: 'undo customer merge',
