@@ -1,4 +1,4 @@
-import { targetMeasures } from '#domain/policy/target.ts'
+import { maxTarget, targetMeasures } from '#domain/policy/target.ts'
 import { formatNames } from '#domain/policy/policy.ts'
 import * as z from 'zod/mini'
 import { gateCalendarOf, governingRule, tariff } from './policy.ts'
@@ -129,11 +129,18 @@ export const formatChange = z.object({ format: z.enum(formatNames), basedOn })
 export type FormatChange = z.infer<typeof formatChange>
 
 /** `PUT /api/policy/target`: what the team aims for; null: nothing. Percent of a share, or the median in days or hours. */
-export const targetChange = z.object({
-  measure: z.enum(targetMeasures),
-  target: z.nullable(z.number().check(z.minimum(0, '0 or more'), z.maximum(1000, '1,000 maximum'))),
-  basedOn,
-})
+export const targetChange = z
+  .object({
+    measure: z.enum(targetMeasures),
+    target: z.nullable(z.number().check(z.minimum(0, '0 or more'))),
+    basedOn,
+  })
+  .check(
+    z.refine(({ measure, target }) => target === null || target <= maxTarget(measure), {
+      error: 'Too high',
+      path: ['target'],
+    }),
+  )
 export type TargetChange = z.infer<typeof targetChange>
 
 /** `GET /api/policy/tariffs/{id}`: every version of one, newest first. */

@@ -1,5 +1,5 @@
 import type { Measure } from '#domain/history/kpi.ts'
-import { targetMeasures, targetOf } from '#domain/policy/target.ts'
+import { maxTarget, targetMeasures, targetOf } from '#domain/policy/target.ts'
 import { unitOf } from '#domain/text/trend.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
 import { usePolicyInForce } from '#web/data/policy.ts'
@@ -41,7 +41,7 @@ function Fields({
       readTyped(
         targetChange,
         { measure, target: typed.trim() === '' ? null : typedNumber(typed), basedOn },
-        () => '0 to 1,000',
+        () => `0 to ${maxTarget(measure).toLocaleString('en-US')}`,
       ),
     send: (change) => save.mutateAsync({ kind: 'target', change }),
     whyNot,
