@@ -62,7 +62,7 @@ const checksPerStep = 20
 /**
  * Pairs of customers that may be one, most containers first, at most `most`, without those that were dismissed. Works in
  * steps of a few milliseconds, so that a server can do other work between them. Of a great many pairs only those of
- * `findLikenesses` are considered.
+ * {@link likenessesInSteps} are considered.
  */
 export function* suggestMerges<P extends Party>(
   parties: readonly P[],

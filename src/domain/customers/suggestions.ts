@@ -54,16 +54,9 @@ const mostAlike = 200
  *
  * The work is bounded: names of over 12 words are compared by their letters only, and after 100,000 compared or 20,000
  * found pairs the search ends. It begins with the forms that the fewest names share, since those say the most.
+ *
+ * Works in steps of a few milliseconds, so that a server can do other work between them.
  */
-export function findLikenesses(names: readonly string[]): readonly Likeness[] {
-  const steps = likenessesInSteps(names)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
-/** {@link findLikenesses} in steps of a few milliseconds, so that a server can do other work between them. */
 export function* likenessesInSteps(
   names: readonly string[],
 ): Generator<undefined, readonly Likeness[]> {

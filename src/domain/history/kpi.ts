@@ -1,21 +1,10 @@
+import { targetMeasures } from '../policy/target.ts'
 import { roundCents } from '../container/posted.ts'
 import { daysBetween } from '../time/local-date.ts'
 import { isOnTime, type Departure } from './kpi-departure.ts'
 
 /** The measures of containers that left. Definitions in words: text/kpi.ts. */
-export const measures = [
-  'on-time',
-  'dwell',
-  'to-available',
-  'to-out',
-  'free-time',
-  'hold-hours',
-  'lfd-moved',
-  'slots-kept',
-  'demurrage',
-  'per-diem',
-  'avoidable',
-] as const
+export const measures = [...targetMeasures, 'demurrage', 'per-diem'] as const
 export type Measure = (typeof measures)[number]
 
 /** Which direction of a measure is better; null: neither. */

@@ -64,9 +64,9 @@ describe('what one container adds to a measure', () => {
       ['hold-hours', 'customs 30.3 h, freight 2.0 h'],
       ['lfd-moved', '2 days earlier'],
       ['slots-kept', '1 of 3 appointments'],
+      ['avoidable', '1 of 3 days'],
       ['demurrage', 'USD 470.00 posted'],
       ['per-diem', 'not measured'],
-      ['avoidable', '1 of 3 days'],
     ])
   })
 

@@ -1,5 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { localDateAt } from '#domain/time/zone.ts'
+import { formatNumber } from '#domain/text/format.ts'
 import { formatLongDate } from '#domain/text/time.ts'
 import type { DeparturesAnswer } from '#wire/api/departures.ts'
 
@@ -13,7 +14,7 @@ export function HistoryNote({ answer: { data, meta } }: { readonly answer: Depar
       starts {formatLongDate(format, localDateAt(meta.followedSince, 'UTC'), null)}. For containers
       that left before then, holds, appointments, LFD changes and availability aren’t measured.
       {data.length < meta.total &&
-        ` Only the latest ${data.length} of ${meta.total} containers are measured, so earlier periods aren’t shown.`}
+        ` Only the latest ${formatNumber(format, data.length)} of ${formatNumber(format, meta.total)} containers are measured, so earlier periods aren’t shown.`}
     </p>
   )
 }

@@ -198,7 +198,7 @@ function Groups({ performance, trends, series }: Props) {
       </div>
       {isTable ? (
         <DataTable
-          caption={`${measureLabels[measure]} by ${group}`}
+          caption={`${measureLabels[measure]} by ${groupingLabels[group].toLowerCase()}`}
           rows={groups.map((one) => ({
             ...one,
             reading: readMeasure(measure, one.departures, currency),

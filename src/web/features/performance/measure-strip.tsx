@@ -66,14 +66,19 @@ function MeasureTile({ performance, trends, series }: Props & { readonly series:
           <TextLink
             look="quiet"
             className="inline-flex min-h-6 items-center"
-            to={pathOf({
-              ...series,
-              period: last.period,
-              ...(missing > 0 && { part: 'unmeasured' }),
-            })}
+            to={pathOf({ ...series, period: last.period })}
           >
             {describeCoverage(reading.of.length, last.departures.length)},{' '}
             {describePeriod(format, kind, last.period, today)}
+          </TextLink>
+        )}
+        {last && missing > 0 && (
+          <TextLink
+            look="quiet"
+            className="inline-flex min-h-6 items-center"
+            to={pathOf({ ...series, period: last.period, part: 'unmeasured' })}
+          >
+            {missing} not measured
           </TextLink>
         )}
       </p>

@@ -1,5 +1,5 @@
 import { trendPeriods, trendSpans } from '#domain/history/trend.ts'
-import { counted } from '#domain/text/count.ts'
+import { formatNumber } from '#domain/text/format.ts'
 import { describePeriods } from '#domain/text/trend.ts'
 import type { DeparturesAnswer } from '#wire/api/departures.ts'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
@@ -101,8 +101,6 @@ function factsOf(
   const shown = data.filter(({ outOn }) => first !== undefined && outOn >= first.period)
   return [
     describePeriods(format, kind, periods, today),
-    data.length < meta.total
-      ? `latest ${counted(shown.length, 'container')} picked up`
-      : `${counted(shown.length, 'container')} picked up`,
+    `${data.length < meta.total ? 'latest ' : ''}${formatNumber(format, shown.length)} ${shown.length === 1 ? 'container' : 'containers'} picked up`,
   ]
 }

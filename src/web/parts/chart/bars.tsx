@@ -1,7 +1,7 @@
 import type { Band } from '#domain/deadlines/urgency.ts'
 import { max } from 'd3-array'
 import { stack } from 'd3-shape'
-import { useId, type ReactNode, type SVGProps } from 'react'
+import { useId, type ComponentProps, type ReactNode, type SVGProps } from 'react'
 import { Link } from 'react-router'
 
 /** The fill of a part of a bar: a pattern or a shade, so that no meaning is in its color alone. */
@@ -134,7 +134,7 @@ export function Bars({
         )
         const top = max(parts, ({ to }) => to) ?? 0
         return (
-          <Place key={bar.id} bar={bar} isFile={isFile}>
+          <ChartPlace key={bar.id} mark={bar} isFile={isFile}>
             <rect
               x={across(0)}
               width={percent(step)}
@@ -187,7 +187,7 @@ export function Bars({
                 {line}
               </text>
             ))}
-          </Place>
+          </ChartPlace>
         )
       })}
       <line x2="100%" y1={base + 0.5} y2={base + 0.5} {...paintOf('line', isFile)} />
@@ -199,20 +199,22 @@ export function Bars({
 const gap = 0.04
 const underLook = 'group-hover:fill-hover group-aria-current:fill-press'
 
-/** The place of a bar: on screen a link to what it counts. */
-function Place({
-  bar: { to, name, isCurrent },
+/** The place of a bar or a point: on screen a link to what it counts. */
+export function ChartPlace({
+  mark: { to, name, isCurrent },
   isFile,
   children,
+  ...link
 }: {
-  readonly bar: ChartBar
+  readonly mark: Pick<ChartBar, 'to' | 'name' | 'isCurrent'>
   readonly isFile: boolean
   readonly children: ReactNode
-}) {
+} & Pick<ComponentProps<typeof Link>, 'tabIndex' | 'onKeyDown'>) {
   if (isFile) return <g>{children}</g>
   return (
     <g role="listitem">
       <Link
+        {...link}
         to={to}
         preventScrollReset={isCurrent !== undefined}
         aria-current={isCurrent ? 'true' : undefined}

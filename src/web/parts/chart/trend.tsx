@@ -1,8 +1,7 @@
 import { max, min, ticks } from 'd3-array'
 import { area, line } from 'd3-shape'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
-import { paintOf, percent, type ChartKey } from './bars.tsx'
+import type { KeyboardEvent } from 'react'
+import { ChartPlace, paintOf, percent, type ChartKey } from './bars.tsx'
 
 /** One period of a trend. */
 export interface TrendMark {
@@ -144,7 +143,13 @@ export function Trend({ chart, size }: { readonly chart: TrendChart; readonly si
         />
       )}
       {points.map((point, at) => (
-        <Place key={point.id} point={point} isFile={isFile} isTabStop={at === Math.max(0, last)}>
+        <ChartPlace
+          key={point.id}
+          mark={point}
+          isFile={isFile}
+          tabIndex={at === Math.max(0, last) ? 0 : -1}
+          onKeyDown={goThrough}
+        >
           <rect
             x={percent(x(at) - step / 2)}
             width={percent(step)}
@@ -188,7 +193,7 @@ export function Trend({ chart, size }: { readonly chart: TrendChart; readonly si
               {point.valueLabel}
             </text>
           )}
-        </Place>
+        </ChartPlace>
       ))}
       {labelled(points, size).map((at) => (
         <text
@@ -248,36 +253,6 @@ function Lines({
         />
       )}
     </svg>
-  )
-}
-
-/** The place of a period: on screen a link to its containers. */
-function Place({
-  point: { to, name, isCurrent },
-  isFile,
-  isTabStop,
-  children,
-}: {
-  readonly point: TrendMark
-  readonly isFile: boolean
-  readonly isTabStop: boolean
-  readonly children: ReactNode
-}) {
-  if (isFile) return <g>{children}</g>
-  return (
-    <g role="listitem">
-      <Link
-        to={to}
-        preventScrollReset
-        tabIndex={isTabStop ? 0 : -1}
-        aria-current={isCurrent ? 'true' : undefined}
-        className="group -outline-offset-2"
-        onKeyDown={goThrough}
-      >
-        <title>{name}</title>
-        {children}
-      </Link>
-    </g>
   )
 }
 
