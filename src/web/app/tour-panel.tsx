@@ -75,9 +75,14 @@ function findTarget({ targets }: TourStep): Element | null {
   return (
     targets
       .flatMap((selector) => [...document.querySelectorAll(selector)])
-      .find((element) => element.checkVisibility() && element.getBoundingClientRect().width > 0) ??
-    null
+      .find(
+        (element) => element.checkVisibility() && isOnScreen(element.getBoundingClientRect()),
+      ) ?? null
   )
+}
+
+function isOnScreen({ width, left, right, top, bottom: end }: DOMRect): boolean {
+  return width > 0 && right > 0 && left < innerWidth && end > 0 && top < innerHeight
 }
 
 /** The bottom of the screen, for a step without its target. */

@@ -11,7 +11,8 @@ export interface TourStep {
 
 /** The link to a page in the navigation. On a phone, most pages are in its last menu. */
 function entry(path: string): readonly string[] {
-  return [`nav a[href="${path}"]`, 'nav[aria-label="Main"] > button']
+  const main = 'nav[aria-label="Main"]'
+  return [`${main} a[href="${path}"]`, `${main} > button`]
 }
 
 const findAnyNumber: TourStep = {

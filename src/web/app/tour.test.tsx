@@ -21,6 +21,9 @@ async function open(role: Role, seen: readonly Role[] = []) {
         <a href="/board">Board</a>
         <a href="/lookup">Lookup</a>
       </nav>
+      <nav aria-label="Settings">
+        <a href="/settings/display">Display</a>
+      </nav>
       <input aria-label="Something else" />
       <Tour />
     </Frame>,
@@ -61,6 +64,14 @@ describe('a tour', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(panel).not.toBeInTheDocument()
     await expect.element(board).not.toHaveAttribute('data-toured')
+  })
+
+  test('doesn’t take a page’s own links for the navigation', async () => {
+    await open('admin')
+    await expect.element(panel).toHaveAccessibleName('Finish the setup')
+    await expect
+      .element(page.getByRole('link', { name: 'Display' }))
+      .not.toHaveAttribute('data-toured')
   })
 
   test('leaves the page usable, and stays until it is skipped', async () => {

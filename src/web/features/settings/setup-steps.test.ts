@@ -97,6 +97,12 @@ it.each([
     'missing',
     /^No rate for 1 container\.$/,
   ],
+  [
+    'Rates',
+    { policy: policyWith({ tariffs: [aTariff({ lineScac: 'HLCU' }), ...starterTariffs] }) },
+    'missing',
+    /^Sample rates for 1 container\.$/,
+  ],
   ['Rates', { isLoaded: false }, 'waiting', /still loading/],
   [
     'Gate hours',

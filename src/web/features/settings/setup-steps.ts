@@ -79,9 +79,19 @@ function rateStep({ tariffs }: Policy, rows: readonly FleetRow[] | null): SetupS
   }
   if (rows === null) return { name, to, state: 'waiting', text: 'Containers are still loading.' }
   const uncosted = rows.filter(({ assessment }) => assessment.exposure.notCosted === 'no-tariff')
-  return uncosted.length === 0
+  const sampled = rows.filter(isCostedBySample)
+  const missing = [
+    uncosted.length > 0 && `No rate for ${counted(uncosted.length, 'container')}.`,
+    sampled.length > 0 && `Sample rates for ${counted(sampled.length, 'container')}.`,
+  ].filter((one) => one !== false)
+  return missing.length === 0
     ? { name, to, state: 'done', text: 'Every container with a last free day has a rate.' }
-    : { name, to, state: 'missing', text: `No rate for ${counted(uncosted.length, 'container')}.` }
+    : { name, to, state: 'missing', text: missing.join(' ') }
+}
+
+function isCostedBySample({ assessment: { exposure } }: FleetRow): boolean {
+  const charge = exposure.nextDay ?? exposure.waiting ?? exposure.estimated
+  return charge?.tariff.illustration === true
 }
 
 function gateStep({ gates }: Policy, rows: readonly FleetRow[] | null): SetupStep {
