@@ -9,8 +9,10 @@ import {
   departuresIn,
   entriesIn,
   postedSum,
+  spendColumns,
   spendCurrencies,
   spendGroupings,
+  spendLines,
   spendRows,
   sumSpend,
 } from './spend-table.ts'
@@ -112,12 +114,12 @@ describe('spend', () => {
         for (const row of rows) {
           expect(row.rows.flatMap((below) => below.entries)).toHaveLength(row.entries.length)
           const scope = { [grouping]: row.id }
-          expect(entriesIn(entries, scope)).toHaveLength(row.entries.length)
+          expect(entriesIn(entries, scope, '2026-08-01')).toHaveLength(row.entries.length)
           expect(departuresIn(given.departures, scope)).toHaveLength(row.departures.length)
         }
-        for (const of of spendCurrencies(entries))
+        for (const code of spendCurrencies(entries))
           for (const figure of spendFigures) {
-            const own = entries.filter((entry) => entry.currency === of)
+            const own = entries.filter((entry) => entry.currency === code)
             const months = [...new Set(own.map(({ month }) => month))]
             const cells = spendRows(own, given.departures, grouping).flatMap((row) =>
               row.rows.flatMap((below) =>
@@ -140,19 +142,19 @@ describe('spend', () => {
     fc.assert(
       fc.property(record, (given) => {
         const entries = spendEntries(given)
-        for (const of of ['USD', 'CAD']) {
+        for (const code of ['USD', 'CAD']) {
           const figure = (name: (typeof spendFigures)[number]) =>
             sum(
               entries
-                .filter((entry) => entry.figure === name && entry.currency === of)
+                .filter((entry) => entry.figure === name && entry.currency === code)
                 .map(({ amount }) => amount),
             )
           const posted = given.departures.flatMap((one) => one.posted ?? [])
           expect(figure('posted')).toBe(
-            sum(posted.filter((one) => one.currency === of).map(({ amount }) => amount)),
+            sum(posted.filter((one) => one.currency === code).map(({ amount }) => amount)),
           )
           const disputes = given.disputes.map((one) => one.dispute)
-          const own = disputes.filter((one) => one.currency === of)
+          const own = disputes.filter((one) => one.currency === code)
           const open = own.filter(({ state }) => state === 'draft' || state === 'sent')
           expect(figure('open')).toBe(sum(open.map(({ amount }) => amount)))
           expect(figure('recovered')).toBe(sum(own.map(({ recovered }) => recovered ?? 0)))
@@ -225,5 +227,28 @@ describe('splitting cents', () => {
     expect(() => splitCents(5, [])).toThrow(RangeError)
     expect(splitCents(5, [0, -3])).toEqual([5, 0])
     expect(splitCents(100, [1, 1, 1])).toEqual([34, 33, 33])
+  })
+})
+
+describe('spend as lines of a file', () => {
+  it('adds up to the totals, with every column that has something', () => {
+    const [since, today] = ['2026-10-01', '2026-11-20'] as const
+    fc.assert(
+      fc.property(record, (given) => {
+        const entries = spendEntries(given)
+        const lines = spendLines(entries, given.departures, since, today)
+        for (const currency of spendCurrencies(entries)) {
+          const own = entries.filter((entry) => entry.currency === currency)
+          const mine = lines.filter((one) => one.currency === currency)
+          for (const figure of spendFigures)
+            expect(sum(mine.map(({ sums }) => sums[figure] ?? 0))).toBe(
+              sum([sumSpend(own, figure).amount ?? 0]),
+            )
+          const columns = spendColumns(own, since, today)
+          expect(new Set(columns).size).toBe(columns.length)
+          expect(columns).toEqual(expect.arrayContaining(['2026-10-01', '2026-11-01']))
+        }
+      }),
+    )
   })
 })

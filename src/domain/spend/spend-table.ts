@@ -1,3 +1,4 @@
+import { addPeriods } from '../history/trend.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import {
   monthOf,
@@ -35,12 +36,17 @@ export interface SpendRow {
   readonly rows: readonly SpendRow[]
 }
 
+/**
+ * A column of spend: a month by its first day, `before` the first month shown (open disputes only), or `none` for amounts
+ * without a day.
+ */
+export type SpendColumn = LocalDate | 'before' | 'none'
+
 /** Which entries and containers: absent or null, not narrowed by it. */
 export interface SpendScope {
-  readonly line?: string | null
-  readonly customer?: string | null
-  /** The first day of a month. */
-  readonly month?: LocalDate | null
+  readonly line?: string | null | undefined
+  readonly customer?: string | null | undefined
+  readonly column?: SpendColumn | null | undefined
 }
 
 const unknown = { id: '~', name: 'Not reported' }
@@ -80,13 +86,44 @@ export function postedSum(
   return sum.amount === null && postedCoverage(departures).known > 0 ? { ...sum, amount: 0 } : sum
 }
 
+/** Returns the column of an entry. `since`: the first month shown. */
+export function columnOf({ month }: Pick<SpendEntry, 'month'>, since: LocalDate): SpendColumn {
+  if (month === null) return 'none'
+  return month < since ? 'before' : month
+}
+
+/**
+ * Returns the columns of spend, the oldest first: every month from `since` to the one of `today`, and those beside them
+ * that have an entry.
+ */
+export function spendColumns(
+  entries: readonly SpendEntry[],
+  since: LocalDate,
+  today: LocalDate,
+): readonly SpendColumn[] {
+  const used = new Set(entries.map((entry) => columnOf(entry, since)))
+  const last = monthOf(today)
+  const months: LocalDate[] = []
+  for (let month = since; month <= last; month = addPeriods('month', month, 1)) months.push(month)
+  // A payment or a decision may be dated ahead.
+  const ahead = [...used].filter((one) => one !== 'before' && one !== 'none' && one > last)
+  return [
+    ...(used.has('before') ? ['before' as const] : []),
+    ...months,
+    ...ahead.toSorted((a, b) => (a < b ? -1 : 1)),
+    ...(used.has('none') ? ['none' as const] : []),
+  ]
+}
+
 /** Returns the part of entries in a scope. */
 export function entriesIn(
   entries: readonly SpendEntry[],
   scope: SpendScope,
+  since: LocalDate,
 ): readonly SpendEntry[] {
+  const { column } = scope
   return entries.filter(
-    (entry) => isOf(entry, scope) && (!scope.month || entry.month === scope.month),
+    (entry) => isOf(entry, scope) && (!column || columnOf(entry, since) === column),
   )
 }
 
@@ -95,11 +132,58 @@ export function departuresIn(
   departures: readonly SpendContainer[],
   scope: SpendScope,
 ): readonly SpendContainer[] {
+  const { column } = scope
   return departures.filter(
-    (one) =>
-      isOf(one, scope) &&
-      (!scope.month || (one.outOn !== null && monthOf(one.outOn) === scope.month)),
+    (one) => isOf(one, scope) && (!column || (one.outOn !== null && monthOf(one.outOn) === column)),
   )
+}
+
+/** One line of a file: everything of a line, customer, column and currency. */
+export interface SpendLine {
+  readonly line: string
+  readonly customer: string
+  readonly column: SpendColumn
+  readonly currency: string | null
+  readonly sums: Readonly<Record<SpendFigure, number | null>>
+  readonly coverage: PostedCoverage
+}
+
+/** Returns spend as the lines of a file, in the order of the rows on the page. Cells without anything are left out. */
+export function spendLines(
+  entries: readonly SpendEntry[],
+  departures: readonly SpendContainer[],
+  since: LocalDate,
+  today: LocalDate,
+): readonly SpendLine[] {
+  return spendCurrencies(entries).flatMap((currency) => {
+    const own = entries.filter((entry) => entry.currency === currency)
+    const columns = spendColumns(own, since, today)
+    return spendRows(own, departures, 'line').flatMap((line) =>
+      line.rows.flatMap((customer) =>
+        columns.flatMap((column): SpendLine[] => {
+          const cell = entriesIn(customer.entries, { column }, since)
+          const left = departuresIn(customer.departures, { column })
+          if (cell.length === 0 && left.length === 0) return []
+          return [
+            {
+              line: line.name,
+              customer: customer.name,
+              column,
+              currency,
+              sums: {
+                posted: postedSum(cell, left).amount,
+                invoiced: sumSpend(cell, 'invoiced').amount,
+                paid: sumSpend(cell, 'paid').amount,
+                recovered: sumSpend(cell, 'recovered').amount,
+                open: sumSpend(cell, 'open').amount,
+              },
+              coverage: postedCoverage(left),
+            },
+          ]
+        }),
+      ),
+    )
+  })
 }
 
 /**
