@@ -3,7 +3,6 @@ import type { Container } from '#domain/container/container.ts'
 import { facilityZone, gateOutAt } from '#domain/container/place.ts'
 import { addPeriods, periodOf } from '#domain/history/trend.ts'
 import type { Departure } from '#domain/history/kpi-departure.ts'
-import { isOpen } from '#domain/invoices/dispute.ts'
 import { findJourney } from '#domain/invoices/invoice-journey.ts'
 import {
   countedInvoices,
@@ -162,7 +161,7 @@ function labelsOf(
         .filter(({ id }) => disputes.has(id))
         .map(({ id, dispute }) => [
           id,
-          { subject: dispute.subject, state: isOpen(dispute) ? 'open' : dispute.state },
+          { subject: dispute.subject, state: dispute.state },
         ]),
     ),
   }

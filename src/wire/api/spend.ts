@@ -1,3 +1,4 @@
+import { disputeStates } from '#domain/invoices/dispute.ts'
 import type { SpendContainer, SpendEntry } from '#domain/spend/spend-entries.ts'
 import { spendFigures } from '#domain/spend/spend-entries.ts'
 import * as z from 'zod/mini'
@@ -45,7 +46,7 @@ export const spend = z.object({
       isPaid: z.boolean(),
     }),
   ),
-  disputes: z.record(z.string(), z.object({ subject: z.string(), state: z.string() })),
+  disputes: z.record(z.string(), z.object({ subject: z.string(), state: z.enum(disputeStates) })),
   meta: z.object({
     /** The first day of the first month, and today, in UTC. */
     since: localDate,
