@@ -11,9 +11,11 @@ import { auditRoutes } from './routes/audit.ts'
 import { changeRoutes } from './routes/changes.ts'
 import { createRecords } from './dispute/read-records.ts'
 import { createDepartures } from './kpi/list-departures.ts'
+import { createSpend } from './kpi/read-spend.ts'
 import { connectionRoutes } from './routes/connection.ts'
 import { containerRoutes } from './routes/containers.ts'
 import { departureRoutes } from './routes/departures.ts'
+import { spendRoutes } from './routes/spend.ts'
 import { discrepancyRoutes } from './routes/discrepancies.ts'
 import { disputeRoutes } from './routes/disputes.ts'
 import { documentRoutes } from './routes/documents.ts'
@@ -72,6 +74,7 @@ export function createRoutes(
   const answerPage = createPageAnswer()
   const metricsText = () => metrics.text()
   const records = createRecords({ ...services, now })
+  const departures = createDepartures({ ...services, now })
   return {
     ...healthRoutes({ ...services, service, version, metricsText, now, whyNotReady }),
     ...openapiRoutes({ version }),
@@ -116,7 +119,8 @@ export function createRoutes(
     ...refreshRoutes(services),
     ...limitRoutes(services),
     ...trackingRequestRoutes(services),
-    ...departureRoutes({ departures: createDepartures({ ...services, now }) }),
+    ...departureRoutes({ departures }),
+    ...spendRoutes({ readSpend: createSpend({ ...services, departures, now }) }),
     ...invoiceRoutes({ ...services, records, now, newId: randomUUID }),
     ...packetRoutes({ ...services, records, now }),
     ...disputeRoutes({ ...services, newId: randomUUID }),

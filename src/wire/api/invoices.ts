@@ -88,6 +88,14 @@ export const invoiceTerms = z
     contact: optionalText,
     disputePage: optionalText,
     stated: statedItems,
+    paid: z.optional(
+      z.nullable(
+        z.object({
+          amount: amount.check(z.minimum(0.01, 'Must be more than 0')),
+          on: enteredDay,
+        }),
+      ),
+    ),
   })
   .check(
     z.refine(
