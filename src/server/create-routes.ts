@@ -10,10 +10,10 @@ import { alertRoutes } from './routes/alerts.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { changeRoutes } from './routes/changes.ts'
 import { createRecords } from './dispute/read-records.ts'
-import { createDepartures } from './kpi/list-departures.ts'
 import { connectionRoutes } from './routes/connection.ts'
 import { containerRoutes } from './routes/containers.ts'
 import { departureRoutes } from './routes/departures.ts'
+import { forecastRecordRoutes } from './routes/forecast-record.ts'
 import { discrepancyRoutes } from './routes/discrepancies.ts'
 import { disputeRoutes } from './routes/disputes.ts'
 import { documentRoutes } from './routes/documents.ts'
@@ -116,7 +116,8 @@ export function createRoutes(
     ...refreshRoutes(services),
     ...limitRoutes(services),
     ...trackingRequestRoutes(services),
-    ...departureRoutes({ departures: createDepartures({ ...services, now }) }),
+    ...departureRoutes(services),
+    ...forecastRecordRoutes({ ...services, now }),
     ...invoiceRoutes({ ...services, records, now, newId: randomUUID }),
     ...packetRoutes({ ...services, records, now }),
     ...disputeRoutes({ ...services, newId: randomUUID }),

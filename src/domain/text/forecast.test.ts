@@ -5,6 +5,7 @@ import type { FigureSum } from '../fleet/risk.ts'
 import {
   describeExpected,
   describeForecastDay,
+  describeForecastRecord,
   describeOdds,
   forecastMeaning,
   forecastSentence,
@@ -69,6 +70,29 @@ describe('a forecast in words', () => {
     )
     expect(describeExpected(internationalFormat, [])).toBe('nothing expected')
     expect(describeSums(internationalFormat, [])).toBe('nothing')
+  })
+
+  it('says how good the forecasts of the last 30 days were', () => {
+    const checked = Array.from({ length: 20 }, (_, at) => ({
+      containers: 40,
+      expected: 112,
+      actual: 100,
+      unknown: at < 5 ? 1 : 0,
+      low: at < 12 ? 90 : 105,
+      high: 130,
+    }))
+    expect(describeForecastRecord([{ currency: 'USD', checked }])).toBe(
+      'Off by 12% at the median over the last 30 days (20 forecasts). The range was right 7 of 15 times.',
+    )
+    const none = checked.map((one) => ({ ...one, actual: 0, unknown: 1 }))
+    expect(
+      describeForecastRecord([
+        { currency: 'USD', checked: checked.slice(0, 9) },
+        { currency: null, checked: none },
+      ]),
+    ).toBe(
+      'USD: No forecast record yet: 9 of 10 forecasts can be checked. Currency not reported: Nothing was owed in most cases over the last 30 days (20 forecasts).',
+    )
   })
 
   it('says what it rests on and what isn’t in it', () => {

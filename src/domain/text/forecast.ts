@@ -1,5 +1,12 @@
 import type { Format } from './format.ts'
 import type { ExpectedSum, ForecastDay } from '../planning/forecast.ts'
+import {
+  fewestForecasts,
+  forecastAccuracy,
+  isKnown,
+  recordDays,
+  type CheckedForecast,
+} from '../planning/forecast-record.ts'
 import { fewestAppointments, oddsDays, type PickupOdds } from '../planning/pickup-odds.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { FigureSum } from '../fleet/risk.ts'
@@ -26,6 +33,37 @@ export function describeOdds(odds: PickupOdds | null): string {
       ? 'Booked appointments count as kept, because too few are on record.'
       : `${kept} of ${counted(due, 'appointment')} were kept.`
   return `Based on ${counted(odds.pickups, 'pickup')} in the last ${oddsDays} days. ${appointments}`
+}
+
+/** The forecasts of one currency that could be checked. */
+export interface CurrencyRecord {
+  readonly currency: string | null
+  readonly checked: readonly CheckedForecast[]
+}
+
+/**
+ * How good the account's own forecasts of the last {@link recordDays} days were, a sentence or two for each currency:
+ * `Off by 12% at the median over the last 30 days (23 forecasts).`
+ */
+export function describeForecastRecord(records: readonly CurrencyRecord[]): string {
+  return records
+    .map(({ currency, checked }) => {
+      const said = describeRecord(checked)
+      return records.length > 1 ? `${currency ?? 'Currency not reported'}: ${said}` : said
+    })
+    .join(' ')
+}
+
+function describeRecord(checked: readonly CheckedForecast[]): string {
+  const accuracy = forecastAccuracy(checked)
+  if (accuracy === null)
+    return `No forecast record yet: ${checked.filter(isKnown).length} of ${fewestForecasts} forecasts can be checked.`
+  const { forecasts, medianError, inRange, ranged } = accuracy
+  const over = `over the last ${recordDays} days (${counted(forecasts, 'forecast')})`
+  const off = Number.isFinite(medianError)
+    ? `Off by ${Math.round(100 * medianError)}% at the median ${over}.`
+    : `Nothing was owed in most cases ${over}.`
+  return ranged === 0 ? off : `${off} The range was right ${inRange} of ${counted(ranged, 'time')}.`
 }
 
 /** The forecast in two sentences: what is expected by its last day, and what it would be if nothing moves. */

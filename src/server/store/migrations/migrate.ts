@@ -31,6 +31,7 @@ import { editLocks } from './0030-edit-locks.ts'
 import { customers } from './0031-customers.ts'
 import { cutUnreadable } from './0032-cut-unreadable.ts'
 import { tours } from './0033-tours.ts'
+import { forecastRecord } from './0034-forecast-record.ts'
 import { whatIsInPlay } from './0025-what-is-in-play.ts'
 import { invoices } from './0014-invoices.ts'
 import type { Database } from '../schema/tables.ts'
@@ -79,6 +80,7 @@ export async function migrate(
     '0031-customers': customers,
     '0032-cut-unreadable': cutUnreadable,
     '0033-tours': tours,
+    '0034-forecast-record': forecastRecord,
   }
   const migrator = new Migrator({
     db,

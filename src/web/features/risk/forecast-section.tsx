@@ -7,7 +7,7 @@ import { Read } from '#web/ui/read.tsx'
 import { ForecastContainers } from './forecast-containers.tsx'
 import { ForecastTable } from './forecast-table.tsx'
 import { RiskSection } from './risk-section.tsx'
-import { useForecast } from './use-forecast.ts'
+import { useForecast, useRecordText } from './use-forecast.ts'
 import type { Risk } from './use-risk.ts'
 
 /**
@@ -18,6 +18,7 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
   const format = useFormat()
   const query = useForecast(risk)
   const forecast = query.data
+  const record = useRecordText(forecast)
   const { model, ahead, set } = risk
   if (forecast === null)
     return (
@@ -34,7 +35,7 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
   return (
     <RiskSection
       heading="Projected cost, next 14 days"
-      about={forecastSentence(format, forecast.days, model.today)}
+      about={`${forecastSentence(format, forecast.days, model.today)} ${record}`}
       actions={
         <ChartActions
           charts={charts}

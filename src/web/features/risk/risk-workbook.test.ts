@@ -37,6 +37,7 @@ const sheets = riskSheets(
   internationalFormat,
   { model, policy, now: aroundNow, dayPath: (day) => `/risk?on=${day}` },
   forecast,
+  'Off by 12% at the median.',
 )
 const sheet = (name: string) => sheets.find((one) => one.name === name)?.table
 const column = (name: string, header: string) => {
@@ -112,6 +113,7 @@ describe('the risk page as a workbook', () => {
   })
 
   it('says what it means and when it was made', () => {
+    expect(column('About', 'Meaning').join(' ')).toContain('Off by 12% at the median.')
     expect(column('About', 'Meaning').join(' ')).toContain(
       'Based on 30 pickups in the last 28 days',
     )

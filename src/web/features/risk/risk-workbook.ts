@@ -26,6 +26,7 @@ export function riskSheets(
   format: Format,
   risk: Pick<Risk, 'model' | 'policy' | 'dayPath'> & { readonly now: Instant },
   { odds, days, by }: Pick<Forecast, 'odds' | 'days' | 'by'>,
+  record: string,
 ): readonly Sheet[] {
   const { model, policy } = risk
   const sheetOf = <T>(name: string, columns: readonly Column<T>[], rows: readonly T[]): Sheet => ({
@@ -57,7 +58,7 @@ export function riskSheets(
       ),
     ),
     sheetOf('Missing data', coverageColumns, gapsOf(model)),
-    about(format, risk, odds),
+    about(format, risk, `${describeOdds(odds)} ${record}`),
   ]
 }
 
@@ -115,7 +116,7 @@ function highOf(sum: ExpectedSum): FigureSum {
 function about(
   format: Format,
   { now, model }: Parameters<typeof riskSheets>[1],
-  odds: Forecast['odds'],
+  basis: string,
 ): Sheet {
   return sheet(
     'About',
@@ -136,7 +137,7 @@ function about(
       ['Cost of missing today', figureMeanings.missed],
       ['Per diem, containers out', figureMeanings['per-diem']],
       ['No estimate', figureMeanings['not-costed']],
-      ['Projected cost, next 14 days', `${describeOdds(odds)} ${forecastMeaning}`],
+      ['Projected cost, next 14 days', `${basis} ${forecastMeaning}`],
       ['Currencies', 'Not combined: one row each.'],
     ],
   )

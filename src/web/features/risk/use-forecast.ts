@@ -4,7 +4,9 @@ import type { Departure } from '#domain/history/kpi-departure.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { daysBetween, type LocalDate } from '#domain/time/local-date.ts'
 import type { Policy } from '#domain/policy/policy.ts'
+import { describeForecastRecord } from '#domain/text/forecast.ts'
 import { useDepartures } from '#web/data/departures.ts'
+import { useForecastRecord } from '#web/data/forecast-record.ts'
 import { memoizeLast } from '#web/data/memoize.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { useDeferredValue } from 'react'
@@ -26,6 +28,19 @@ export function useForecast({ fleet, model, policy }: Risk) {
   const forecast =
     data && rows && forecastOnce(rows, model.today, model.by, data.data, fleet.now, policy)
   return { data: forecast ?? null, error, refetch }
+}
+
+/** How good the account's own forecasts were, for each currency of this one; empty until that is known. */
+export function useRecordText(forecast: Forecast | null): string {
+  const { data } = useForecastRecord()
+  const sums = forecast?.days.at(-1)?.expected ?? []
+  if (data === undefined) return ''
+  return describeForecastRecord(
+    sums.map(({ money: { currency } }) => ({
+      currency,
+      checked: data.data.filter((one) => one.currency === currency),
+    })),
+  )
 }
 
 export type Forecast = ReturnType<typeof forecastOf>
