@@ -3,7 +3,7 @@ import { countingZone, gateOutAt, isOut, whyNotRunning } from '../container/plac
 import { isInlandBound, railFactsOf } from '../container/rail-facts.ts'
 import { chargeThrough } from '../money/exposure.ts'
 import type { Policy } from '../policy/policy.ts'
-import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
+import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { localDateAt } from '../time/zone.ts'
 import { expectedOwed, type ForecastContainer, type ForecastDay } from './forecast.ts'
 import type { Span } from './leaving-chances.ts'

@@ -62,11 +62,24 @@ function createCheck(secrets: readonly string[]): (text: string) => boolean {
 const invisible = /[^!-~]+/g
 const encoded = /%([\da-f]{2})|&#x([\da-f]{1,6});|&#(\d{1,7});|\\u([\da-f]{4})/g
 
+/** A text may be written as a URL, HTML or JSON several times over. */
+const mostRounds = 8
+
 /** The visible ASCII characters of a text in lower case, those of URLs, HTML and JSON resolved. */
 function plainOf(text: string): string {
-  const read = text.replaceAll(invisible, '').toLowerCase()
-  if (!read.includes('%') && !read.includes('&#') && !read.includes('\\u')) return read
+  let read = text.replaceAll(invisible, '').toLowerCase()
+  for (let round = 0; round < mostRounds; round += 1) {
+    const resolved = resolveOnce(read)
+    if (resolved === read) break
+    read = resolved
+  }
   return read
+}
+
+function resolveOnce(read: string): string {
+  if (!read.includes('%') && !read.includes('&') && !read.includes('\\u')) return read
+  return read
+    .replaceAll('&amp;', '&')
     .replaceAll(encoded, (_, inUrl, hexInHtml, inHtml, inJson) => {
       const hex = inUrl ?? hexInHtml ?? inJson
       const code = hex === undefined ? Number(inHtml) : Number.parseInt(hex, 16)

@@ -32,6 +32,7 @@ import { customers } from './0031-customers.ts'
 import { cutUnreadable } from './0032-cut-unreadable.ts'
 import { tours } from './0033-tours.ts'
 import { forecastRecord } from './0034-forecast-record.ts'
+import { cutNotices } from './0037-cut-notices.ts'
 import { whatIsInPlay } from './0025-what-is-in-play.ts'
 import { invoices } from './0014-invoices.ts'
 import type { Database } from '../schema/tables.ts'
@@ -81,6 +82,7 @@ export async function migrate(
     '0032-cut-unreadable': cutUnreadable,
     '0033-tours': tours,
     '0034-forecast-record': forecastRecord,
+    '0037-cut-notices': cutNotices,
   }
   const migrator = new Migrator({
     db,
