@@ -6,6 +6,8 @@ import type { Auth } from './auth/create-auth.ts'
 import type { Config } from './config.ts'
 import { createFleet, type ServerFleet } from './fleet/create-fleet.ts'
 import { followOthers, type OtherInstances } from './follow-others.ts'
+import { createDepartures } from './kpi/list-departures.ts'
+import { createForecastRecorder, type ForecastRecorder } from './kpi/record-forecasts.ts'
 import { leadAlone, leadInTurn, type Duties, type Leadership } from './leadership.ts'
 import { createChangeUpdates, type ChangeUpdates } from './live/change-updates.ts'
 import { createLive, type Live } from './live/create-live.ts'
@@ -58,6 +60,8 @@ export interface ServerServices extends Omit<Alerts, 'alertJob'> {
   readonly webhooks: Webhooks
   /** Sends daily mails; null if no mail server is configured. */
   readonly digest: DailyMail | null
+  /** How containers left in the last so many days. */
+  readonly departures: ReturnType<typeof createDepartures>
   /** Which of several instances on one store is the leader; always this one if it's alone. */
   readonly leadership: Leadership
   /** Follows the account, or the leader. */
@@ -148,6 +152,16 @@ export async function openServices(
   const limits = (): Limits => ({ buckets: ledger.limits(), queued: refreshQueue.queued() })
   const search = createSearch({ store, isMirroring, elapsed, onError })
   const changeUpdates = createChangeUpdates(store)
+  const departures = createDepartures({ store, fleet, now })
+  const forecastRecorder = createForecastRecorder({
+    store: leader.store,
+    fleet,
+    departures,
+    isMirroring,
+    now,
+    after,
+    onError,
+  })
   const digest = await openDailyMail(config, { store, fleet, now, after, log })
   const alerts = await openAlerts(
     config,
@@ -213,10 +227,13 @@ export async function openServices(
     changeUpdates,
     webhooks,
     digest,
+    departures,
     ...alerts,
     leadership,
-    ...accountTasks({ mirror, webhooks, refreshQueue, ...alerts }, leadership, () =>
-      followOthers({ store, mirror, ledger, leadership, after, elapsed, log }),
+    ...accountTasks(
+      { mirror, webhooks, refreshQueue, forecastRecorder, ...alerts },
+      leadership,
+      () => followOthers({ store, mirror, ledger, leadership, after, elapsed, log }),
     ),
     sync,
     limits,
@@ -229,8 +246,10 @@ function accountTasks(
     mirror,
     webhooks,
     refreshQueue,
+    forecastRecorder,
     alertJob,
-  }: Pick<ServerServices, 'mirror' | 'webhooks' | 'refreshQueue'> & Pick<Alerts, 'alertJob'>,
+  }: Pick<ServerServices, 'mirror' | 'webhooks' | 'refreshQueue'> &
+    Pick<Alerts, 'alertJob'> & { readonly forecastRecorder: ForecastRecorder },
   leadership: Leadership,
   followOthers: () => OtherInstances,
 ): Pick<ServerServices, 'follow' | 'rest' | 'isInTouch'> {
@@ -242,9 +261,11 @@ function accountTasks(
       webhooks.start()
       refreshQueue.start()
       alertJob.start()
+      forecastRecorder.start()
     },
     async end() {
-      await Promise.all([webhooks.stop(), mirror.stop(), refreshQueue.stop(), alertJob.stop()])
+      const jobs = [webhooks, mirror, refreshQueue, alertJob, forecastRecorder]
+      await Promise.all(jobs.map((job) => job.stop()))
     },
     async standBy() {
       webhooks.start(true)

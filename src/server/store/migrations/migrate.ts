@@ -31,6 +31,7 @@ import { editLocks } from './0030-edit-locks.ts'
 import { customers } from './0031-customers.ts'
 import { cutUnreadable } from './0032-cut-unreadable.ts'
 import { tours } from './0033-tours.ts'
+import { forecastRecord } from './0034-forecast-record.ts'
 import { cutNotices } from './0037-cut-notices.ts'
 import { mergedNames } from './0038-merged-names.ts'
 import { whatIsInPlay } from './0025-what-is-in-play.ts'
@@ -81,6 +82,7 @@ export async function migrate(
     '0031-customers': customers,
     '0032-cut-unreadable': cutUnreadable,
     '0033-tours': tours,
+    '0034-forecast-record': forecastRecord,
     '0037-cut-notices': cutNotices,
     '0038-merged-names': mergedNames,
   }
