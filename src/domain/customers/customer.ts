@@ -9,6 +9,8 @@ export type CustomerLanguage = (typeof customerLanguages)[number]
 export const maxContacts = 10
 /** How many names a record may have beside the one that is shown: every container of it carries them. */
 export const maxAliases = 20
+/** Of all names of a record together, for the same reason. */
+export const maxNameCharacters = 1_500
 
 /** A person at the customer. */
 export interface CustomerContact {

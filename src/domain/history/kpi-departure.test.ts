@@ -17,6 +17,7 @@ describe('how a container left', () => {
         followedSince: '2026-11-01T00:00:00Z',
         gates: defaultPolicy.gates,
         billed: nothingBilled,
+        toldAvailableAt: null,
       }),
     ).toBeNull()
   })
@@ -56,6 +57,17 @@ describe('how a container left', () => {
     ])
     expect(seen).toMatchObject({ dwellDays: 4, daysToAvailable: 2.5, daysToOut: 1.5 })
     expect(left()).toMatchObject({ dwellDays: 4, daysToAvailable: null, daysToOut: null })
+  })
+
+  it('splits dwell by the service’s events if it left before it was tracked', () => {
+    const told = (at: Instant, since: Instant = '2026-11-14T00:00:00Z') =>
+      left({}, [], since, nothingBilled, at).daysToAvailable
+    expect(told('2026-11-12T04:00:00Z')).toBe(2.5)
+    // Of another journey, or later than its departure.
+    expect(told('2026-11-09T15:59:59Z')).toBeNull()
+    expect(told('2026-11-13T16:00:01Z')).toBeNull()
+    // While it was tracked, what was seen counts.
+    expect(told('2026-11-12T04:00:00Z', '2026-11-13T16:00:00Z')).toBeNull()
   })
 
   it('uses free days up to the last one: three of three, also when it left later', () => {

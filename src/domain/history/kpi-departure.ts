@@ -79,6 +79,8 @@ export interface DepartureContext {
   readonly followedSince: Instant
   readonly gates: GateCalendars
   readonly billed: BilledCharges
+  /** When it was first released, by the service's events; for a container that left before it was tracked. */
+  readonly toldAvailableAt: Instant | null
 }
 
 /**
@@ -87,7 +89,7 @@ export interface DepartureContext {
 export function departureOf(
   container: ContainerWithLfd,
   changes: readonly RememberedChange[],
-  { followedSince, gates, billed }: DepartureContext,
+  { followedSince, gates, billed, toldAvailableAt }: DepartureContext,
 ): Departure | null {
   const out = gateOutAt(container)
   if (out === null) return null
@@ -98,7 +100,8 @@ export function departureOf(
     ? atRampSince(container)
     : container.milestones.dischargedAt
   const start = began !== null && epochMs(began) <= epochMs(out) ? began : null
-  const available = availableAt(changes, start, out)
+  const available =
+    availableAt(changes, start, out) ?? (isFollowed ? null : between(start, toldAvailableAt, out))
   const { facility, shipment } = container
   const record = { container, changes, followedSince }
   return {
@@ -157,8 +160,12 @@ function availableAt(
   const given = changes.find(
     ({ field, new: now }) => field === 'availability' && now === 'available',
   )
-  if (given === undefined || start === null) return null
-  const at = given.happenedAt ?? given.learntAt
+  return given === undefined ? null : between(start, given.happenedAt ?? given.learntAt, out)
+}
+
+/** `at` if it's from `start` to `out`; otherwise it's about another journey, or wrong. */
+function between(start: Instant | null, at: Instant | null, out: Instant): Instant | null {
+  if (start === null || at === null) return null
   return epochMs(at) >= epochMs(start) && epochMs(at) <= epochMs(out) ? at : null
 }
 

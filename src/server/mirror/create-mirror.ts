@@ -22,6 +22,7 @@ import {
   type ReadOutcome,
 } from './read-container.ts'
 import { usualPaces, type Paces } from './paces.ts'
+import { pastFirstRestMs, readPast } from './read-past.ts'
 import { createPageReader } from './read-page.ts'
 import { readWantedPlaces } from './read-places.ts'
 import { createSweep } from './sweep-list.ts'
@@ -179,6 +180,10 @@ export function createMirror(deps: {
             firstRestMs: paces.lookEveryMs[list],
           }),
         ),
+        loopOf('past', {
+          round: (signal) => readPast({ store, single, now }, signal),
+          firstRestMs: pastFirstRestMs,
+        }),
         loopOf('places', { round: refreshPlaces, wake: places }),
       ])
     },

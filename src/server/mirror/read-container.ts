@@ -1,5 +1,7 @@
 import { StoreFull } from '../store/schema/engine.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { savePastReading } from '../store/containers/past-readings.ts'
 import { replaceRailEvents } from '../store/containers/write-rail-events.ts'
 import type { Result, Upstream } from '../upstream/create-upstream.ts'
 import { pathTo } from '../upstream/create-upstream.ts'
@@ -59,6 +61,8 @@ export interface SingleReader {
   readonly readContainer: (id: string, options: ReadOptions) => Promise<ReadOutcome>
   readonly readShipment: (id: string, options: ReadOptions) => Promise<ReadOutcome>
   readonly readContainerWithEvents: (id: string, options: ReadOptions) => Promise<ContainerRead>
+  /** Reads the events of a container alone, and saves what is kept of them. */
+  readonly readEvents: (id: string, options: ReadOptions) => Promise<ReadOutcome>
   readonly readRawEvents: (id: string, options: ReadOptions) => Promise<RawEventsRead>
   /** Reads records one by one that a page couldn't settle. */
   readonly readAgain: (unsure: Unsure, options: ReadOptions) => Promise<void>
@@ -134,9 +138,31 @@ export function createSingleReader(deps: {
       ),
     )
 
+  /** The events of a container, of which rail moves and its release are saved. */
+  async function takeEvents(
+    id: string,
+    options: ReadOptions,
+  ): Promise<
+    | { readonly ok: true; readonly events: readonly JourneyEvent[] }
+    | { readonly ok: false; readonly failure: Failure }
+  > {
+    const answer = await askEvents(upstream, id, options)
+    if (!answer.ok) return answer
+    const read = readEvents(answer.body, id, answer.answeredAt)
+    await store
+      .transaction(async (tx) => {
+        await read.saveUnreadable(tx)
+        await replaceRailEvents(tx, id, read.railEvents)
+        await savePastReading(tx, id, firstRelease(read.events))
+      })
+      .catch(unlessFull)
+    return { ok: true, events: read.events }
+  }
+
   return {
     readContainer,
     readShipment,
+    readEvents: (id, options) => shared(`events ${id}`, options, () => takeEvents(id, options)),
     async readAgain(unsure, options) {
       for (const id of unsure.shipments) await readShipment(id, options)
       for (const id of unsure.containers) await readContainer(id, options)
@@ -162,19 +188,21 @@ export function createSingleReader(deps: {
       shared(`container and events ${id}`, options, async () => {
         const [record, events] = await Promise.all([
           readContainer(id, options),
-          askEvents(upstream, id, options),
+          takeEvents(id, options),
         ])
         if (!events.ok) return { record, events: null, eventsFailure: events.failure.detail }
-        const read = readEvents(events.body, id, events.answeredAt)
-        await store
-          .transaction(async (tx) => {
-            await read.saveUnreadable(tx)
-            await replaceRailEvents(tx, id, read.railEvents)
-          })
-          .catch(unlessFull)
-        return { record, events: read.events, eventsFailure: null }
+        return { record, events: events.events, eventsFailure: null }
       }),
   }
+}
+
+/** When a container was first released for pickup, by its events in order; null: none says so. */
+function firstRelease(events: readonly JourneyEvent[]): Instant | null {
+  const release = events.find(
+    ({ event, at, estimated, withdrawnAt }) =>
+      event === 'available' && at !== null && !estimated && withdrawnAt === null,
+  )
+  return release?.at ?? null
 }
 
 /** The event list has been seen missing for containers that exist; the container itself then carries its events. */

@@ -128,6 +128,20 @@ describe('a merge', () => {
     expect(await row('Nova West')).toMatchObject({ id: west.id, contacts: [mia], language: 'es' })
   })
 
+  it('can’t have more names than every container of it can carry', async () => {
+    const names = (count: number) =>
+      Array.from({ length: count }, (_, at) => `Long ${at} ${'n'.repeat(190)}`)
+    const add = (aliases: string[]) =>
+      coordinator(
+        '/api/customers',
+        jsonPost({ customer: { ...newCustomer('Long names'), aliases } }),
+      )
+    expect((await add(names(8))).status).toBe(409)
+    expect((await add(names(7))).status).toBe(201)
+    const { id } = await row('Long names')
+    await coordinator(`/api/customers/${id}`, jsonDelete())
+  })
+
   it('keeps the states before it only as far as there is room', async () => {
     const contacts = Array.from({ length: 10 }, (_, at) => ({
       name: `${at} ${'n'.repeat(90)}`,

@@ -2,6 +2,7 @@ import { customerKey } from '#domain/container/customer-name.ts'
 import {
   maxAliases,
   maxContacts,
+  maxNameCharacters,
   mergedCustomer,
   namesOf,
   newCustomer,
@@ -68,6 +69,7 @@ export function customerRoutes(deps: {
       const { customer } = await body()
       return change(c, async (tx, by) => {
         const facts = cleared(customer)
+        checkSize(facts)
         await checkNames(tx.db, facts, [])
         const id = newId()
         await writeCustomer(tx, { id, facts, version: 1, merge: null }, by)
@@ -215,11 +217,13 @@ async function checkNames(
   })
 }
 
-function checkSize({ aliases, contacts }: CustomerFacts): void {
+function checkSize({ name, aliases, contacts }: CustomerFacts): void {
   if (contacts.length > maxContacts)
     throw limitReached(`The limit is ${maxContacts} contacts per customer. Delete some first.`)
   if (aliases.length > maxAliases)
     throw limitReached(`The limit is ${maxAliases} other names per customer.`)
+  if (namesOf({ name, aliases }).join('').length > maxNameCharacters)
+    throw limitReached('The names of a customer can have 1,500 characters in all.')
 }
 
 /** Throws 409 once a write has left more than the account may have: then nothing of it is saved. */

@@ -34,6 +34,7 @@ import { tours } from './0033-tours.ts'
 import { forecastRecord } from './0034-forecast-record.ts'
 import { cutNotices } from './0037-cut-notices.ts'
 import { mergedNames } from './0038-merged-names.ts'
+import { pastReadings } from './0039-past-readings.ts'
 import { whatIsInPlay } from './0025-what-is-in-play.ts'
 import { invoices } from './0014-invoices.ts'
 import type { Database } from '../schema/tables.ts'
@@ -85,6 +86,7 @@ export async function migrate(
     '0034-forecast-record': forecastRecord,
     '0037-cut-notices': cutNotices,
     '0038-merged-names': mergedNames,
+    '0039-past-readings': pastReadings,
   }
   const migrator = new Migrator({
     db,

@@ -102,6 +102,14 @@ interface ContainerTable {
   gone_at: Instant | null
 }
 
+/** When the events of a container were last read, and what they say of the time before it was tracked. */
+interface PastReadingTable {
+  container_id: string
+  read_at: Instant
+  /** When it was first released for pickup; null: no event says so. */
+  available_at: Instant | null
+}
+
 interface ShipmentTable {
   id: string
   bill_of_lading: string
@@ -310,6 +318,7 @@ export interface Tables {
   share_link: ShareLinkTable
   kept_lookup: SavedLookupTable
   seen_tour: SeenTourTable
+  past_reading: PastReadingTable
   consequence: ConsequenceTable
   consequence_read: ConsequenceReadTable
   changes_visit: ChangesVisitTable

@@ -12,7 +12,8 @@ export function HistoryNote({ answer: { data, meta } }: { readonly answer: Depar
     <p className="max-w-prose px-gutter pt-4 text-data text-muted">
       Containers that left since {since} and are still listed by the tracking provider. History
       starts {formatLongDate(format, localDateAt(meta.followedSince, 'UTC'), null)}. For containers
-      that left before then, holds, appointments, LFD changes and availability aren’t measured.
+      that left before then, holds, appointments and LFD changes aren’t measured, and their
+      availability comes from the provider’s events, read a few at a time.
       {data.length < meta.total &&
         ` Only the latest ${formatNumber(format, data.length)} of ${formatNumber(format, meta.total)} containers are measured, so earlier periods aren’t shown.`}
     </p>

@@ -107,7 +107,7 @@ function changesOf(
   })
 }
 
-const context = { followedSince, gates: policy.gates, billed: nothingBilled }
+const context = { followedSince, gates: policy.gates, billed: nothingBilled, toldAvailableAt: null }
 
 const ours = histories.flatMap(({ container, changes }) => {
   const deadline = governingDeadline(container, policy)
