@@ -10,11 +10,10 @@ import { alertRoutes } from './routes/alerts.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { changeRoutes } from './routes/changes.ts'
 import { createRecords } from './dispute/read-records.ts'
-import { createDepartures } from './kpi/list-departures.ts'
-import { createSpend } from './kpi/read-spend.ts'
 import { connectionRoutes } from './routes/connection.ts'
 import { containerRoutes } from './routes/containers.ts'
 import { departureRoutes } from './routes/departures.ts'
+import { spendReportRoutes } from './routes/spend-reports.ts'
 import { spendRoutes } from './routes/spend.ts'
 import { discrepancyRoutes } from './routes/discrepancies.ts'
 import { disputeRoutes } from './routes/disputes.ts'
@@ -74,7 +73,6 @@ export function createRoutes(
   const answerPage = createPageAnswer()
   const metricsText = () => metrics.text()
   const records = createRecords({ ...services, now })
-  const departures = createDepartures({ ...services, now })
   return {
     ...healthRoutes({ ...services, service, version, metricsText, now, whyNotReady }),
     ...openapiRoutes({ version }),
@@ -119,8 +117,9 @@ export function createRoutes(
     ...refreshRoutes(services),
     ...limitRoutes(services),
     ...trackingRequestRoutes(services),
-    ...departureRoutes({ departures }),
-    ...spendRoutes({ readSpend: createSpend({ ...services, departures, now }) }),
+    ...departureRoutes(services),
+    ...spendRoutes(services),
+    ...spendReportRoutes({ ...services, newId: randomUUID, now }),
     ...invoiceRoutes({ ...services, records, now, newId: randomUUID }),
     ...packetRoutes({ ...services, records, now }),
     ...disputeRoutes({ ...services, newId: randomUUID }),

@@ -9,6 +9,11 @@ import { followOthers, type OtherInstances } from './follow-others.ts'
 import { leadAlone, leadInTurn, type Duties, type Leadership } from './leadership.ts'
 import { createChangeUpdates, type ChangeUpdates } from './live/change-updates.ts'
 import { createLive, type Live } from './live/create-live.ts'
+import { createDepartures } from './kpi/list-departures.ts'
+import { createSpend, type ReadSpend } from './kpi/read-spend.ts'
+import type { DeparturesAnswer } from '#wire/api/departures.ts'
+import { openReports } from './open-reports.ts'
+import type { SpendReportService } from './report/create-reports.ts'
 import { createMirror, type LeaderDeps, type Mirror } from './mirror/create-mirror.ts'
 import { createFiles, type Files } from './mirror/read-files.ts'
 import { createVessels, type Vessels } from './mirror/read-vessel.ts'
@@ -58,6 +63,9 @@ export interface ServerServices extends Omit<Alerts, 'alertJob'> {
   readonly webhooks: Webhooks
   /** Sends daily mails; null if no mail server is configured. */
   readonly digest: DailyMail | null
+  readonly departures: (days: number) => Promise<DeparturesAnswer>
+  readonly readSpend: ReadSpend
+  readonly reports: SpendReportService
   /** Which of several instances on one store is the leader; always this one if it's alone. */
   readonly leadership: Leadership
   /** Follows the account, or the leader. */
@@ -149,6 +157,9 @@ export async function openServices(
   const search = createSearch({ store, isMirroring, elapsed, onError })
   const changeUpdates = createChangeUpdates(store)
   const digest = await openDailyMail(config, { store, fleet, now, after, log })
+  const departures = createDepartures({ store, fleet, now })
+  const readSpend = createSpend({ store, departures, now })
+  const reports = await openReports(config, { store, fleet, readSpend, now, after, log })
   const alerts = await openAlerts(
     config,
     { store, leaderStore: leader.store, fleet, onError },
@@ -213,6 +224,9 @@ export async function openServices(
     changeUpdates,
     webhooks,
     digest,
+    departures,
+    readSpend,
+    reports,
     ...alerts,
     leadership,
     ...accountTasks({ mirror, webhooks, refreshQueue, ...alerts }, leadership, () =>

@@ -159,10 +159,7 @@ function labelsOf(
     disputes: Object.fromEntries(
       of.disputes
         .filter(({ id }) => disputes.has(id))
-        .map(({ id, dispute }) => [
-          id,
-          { subject: dispute.subject, state: dispute.state },
-        ]),
+        .map(({ id, dispute }) => [id, { subject: dispute.subject, state: dispute.state }]),
     ),
   }
 }

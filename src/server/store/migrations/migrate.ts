@@ -30,6 +30,7 @@ import { dailyMailEnded } from './0029-daily-mail-ended.ts'
 import { editLocks } from './0030-edit-locks.ts'
 import { customers } from './0031-customers.ts'
 import { cutUnreadable } from './0032-cut-unreadable.ts'
+import { spendReports } from './0036-spend-reports.ts'
 import { tours } from './0033-tours.ts'
 import { whatIsInPlay } from './0025-what-is-in-play.ts'
 import { invoices } from './0014-invoices.ts'
@@ -79,6 +80,7 @@ export async function migrate(
     '0031-customers': customers,
     '0032-cut-unreadable': cutUnreadable,
     '0033-tours': tours,
+    '0036-spend-reports': spendReports,
   }
   const migrator = new Migrator({
     db,
