@@ -10,6 +10,7 @@ describe('the key of a customer’s name', () => {
     ['Smith-Jones', 'SMITH JONES'],
     ['Müller GmbH', 'MÜLLER GMBH'],
     ['上海进出口', '上海进出口'],
+    ['East\uFE0Flake\u200D Foods\uFE00', 'EASTLAKE FOODS'],
   ])('of %s is %s', (name, key) => {
     expect(customerKey(name)).toBe(key)
   })

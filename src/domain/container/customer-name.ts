@@ -20,7 +20,8 @@ export const maxCustomerName = 200
 const maxKey = 400
 
 /**
- * What names of one customer have in common: the text without case, punctuation and repeated spaces. Empty for a name that
+ * What names of one customer have in common: the text without case, punctuation, repeated spaces, and the joiners and
+ * variation selectors that change how a letter is drawn. Empty for a name that
  * no record can claim: one without letters and digits, or one over {@link maxCustomerName} characters.
  */
 export function customerKey(name: string): string {
@@ -36,7 +37,7 @@ function keyOf(name: string): string {
   return name
     .normalize('NFKC')
     .toUpperCase()
-    .replaceAll(/['’`.]/g, '')
+    .replaceAll(/['’`.]|\u200C|\u200D|[\uFE00-\uFE0F]/g, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .slice(0, maxKey)

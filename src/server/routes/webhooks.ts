@@ -72,6 +72,13 @@ function answer(receipt: Receipt): Response {
         title: 'No signing secret is known yet.',
         headers: { 'retry-after': '30' },
       })
+    case 'full':
+      throw new RequestProblem({
+        status: 503,
+        kind: 'busy',
+        title: 'Too many webhooks wait to be applied.',
+        headers: { 'retry-after': '10' },
+      })
   }
 }
 

@@ -7,7 +7,7 @@ import { listNotices, moveNotice, type Notice } from '../store/sync/webhook-noti
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { maxClockSkewMs, timestampPrecisionMs, splitByCertainty } from './resolve-order.ts'
 import { fillGaps } from './fill-gaps.ts'
-import { planNotice } from './plan-notice.ts'
+import { isKnownEvent, planNotice } from './plan-notice.ts'
 
 /** Maximum notices applied by one transaction. */
 const batch = 50
@@ -51,7 +51,7 @@ async function applyAlone(deps: Applying, notice: Notice): Promise<void> {
       'A webhook couldn’t be applied and is stored',
     )
     await deps.store.transaction((tx) =>
-      moveNotice(tx, notice.key, 'waiting', { to: 'failed', reason }),
+      moveNotice(tx, notice, 'waiting', { to: 'failed', reason }),
     )
   }
 }
@@ -70,16 +70,18 @@ const nothing: FollowUp = { reads: false, requests: false }
 export async function applyNotice(tx: WriteTransaction, notice: Notice): Promise<FollowUp> {
   const plan = planNotice(notice)
   if (!plan) {
-    await moveNotice(tx, notice.key, 'waiting', { to: 'failed', reason: 'not a notification' })
+    await moveNotice(tx, notice, 'waiting', { to: 'failed', reason: 'not a notification' })
     return nothing
   }
   const { reads, certain } = await splitByCertainty(tx.db, plan, notice)
   const isToRead = reads.resolve || reads.containers.length + reads.shipments.length > 0
   const moved = await moveNotice(
     tx,
-    notice.key,
+    notice,
     'waiting',
-    isToRead ? { to: 'to-read', reads } : { to: plan.known ? 'applied' : 'unknown' },
+    isToRead
+      ? { to: 'to-read', reads }
+      : { to: isKnownEvent(notice.event) ? 'applied' : 'unknown' },
   )
   if (!moved) return nothing
   const data: unknown[] = [...plan.unreadable]

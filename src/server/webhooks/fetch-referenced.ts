@@ -12,7 +12,7 @@ import {
 import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import type { ItemBackoff } from '../runtime/backoff.ts'
-import { planNotice } from './plan-notice.ts'
+import { isKnownEvent, planNotice } from './plan-notice.ts'
 
 interface Reading {
   readonly store: Store
@@ -80,8 +80,8 @@ async function readOne(deps: Reading, notice: Notice, signal: AbortSignal): Prom
 }
 
 async function finish(store: Store, notice: Notice): Promise<void> {
-  const to = planNotice(notice)?.known ? 'applied' : 'unknown'
-  await store.transaction((tx) => moveNotice(tx, notice.key, 'to-read', { to }))
+  const to = isKnownEvent(notice.event) ? 'applied' : 'unknown'
+  await store.transaction((tx) => moveNotice(tx, notice, 'to-read', { to }))
 }
 
 const nothing: NoticeReads = { containers: [], shipments: [], resolve: false }
@@ -104,7 +104,7 @@ async function referencesOfNotice(
   const named = plan ? { ...plan.reads, resolve: false } : nothing
   if (named.containers.length + named.shipments.length > 0) {
     await store.transaction((tx) =>
-      moveNotice(tx, notice.key, 'to-read', { to: 'to-read', reads: named }),
+      moveNotice(tx, notice, 'to-read', { to: 'to-read', reads: named }),
     )
     return named
   }

@@ -6,7 +6,7 @@ import {
   theirShipment,
   theirTerminal,
 } from '../mirror/testing/their-records.ts'
-import { planNotice } from './plan-notice.ts'
+import { isKnownEvent, planNotice } from './plan-notice.ts'
 import { theirEvent, theirNotice } from './testing/their-notices.ts'
 
 const at = '2026-11-20T20:42:00Z'
@@ -23,7 +23,7 @@ function planOf(event: string, reference: ServedRecord, included: readonly Serve
     takes: plan?.records.map(({ id }) => id),
     ...plan?.reads,
     requests: plan?.requests,
-    known: plan?.known,
+    known: isKnownEvent(event),
   }
 }
 

@@ -21,12 +21,15 @@ export interface NoticePlan {
   readonly reads: NoticeReads
   /** The list of tracking requests has changes that weren't included. */
   readonly requests: boolean
-  /** Whether we know this kind of event. */
-  readonly known: boolean
 }
 
 /** `link.created` was added in May 2026, after the list of kinds (public facts, section 13.1). */
 const known = new Set<string>([...webhookEvents, 'link.created'])
+
+/** Whether we know this kind of event. */
+export function isKnownEvent(event: string | null): boolean {
+  return event !== null && known.has(event)
+}
 
 /** Kinds about records that we don't mirror. */
 const elsewhere = /^(document|link)\./
@@ -61,7 +64,6 @@ export function planNotice({
     unreadable: read.flatMap(({ raw, record }) => (record ? [] : [raw])),
     reads: { containers, shipments, resolve: isOurs && namesNothing },
     requests,
-    known: event !== null && known.has(event),
   }
 }
 

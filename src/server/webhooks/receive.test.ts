@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { fromJson } from '../store/schema/json-column.ts'
-import { countNotices, listNotices, moveNotice } from '../store/sync/webhook-notices.ts'
+import { migrate } from '../store/migrations/migrate.ts'
+import { fromJson, toJson } from '../store/schema/json-column.ts'
+import { countNotices, listNotices, moveNotice, saveNotice } from '../store/sync/webhook-notices.ts'
 import { createReceiver } from './receive.ts'
 import { createSecrets } from './secrets.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { documentedScheme, isSigned, sign } from './signature.ts'
 import { bytesOf } from './testing/open-webhooks.ts'
 import { theirNotice } from './testing/their-notices.ts'
@@ -12,7 +15,8 @@ import { theirNotice } from './testing/their-notices.ts'
 const revisionOf = (store: Store) =>
   store.db.selectFrom('fleet_version').select('revision').executeTakeFirstOrThrow()
 
-const now = () => '2026-11-20T20:42:00Z' as const
+let at: Instant = '2026-11-20T20:42:00Z'
+const now = () => at
 const body = bytesOf(
   theirNotice('n-1', {
     event: 'container.created',
@@ -21,11 +25,14 @@ const body = bytesOf(
   }),
 )
 
+const untold = { event: null, told_at: null, reads: null, reason: null, settled_at: null }
+
 const key = 'the-key-of-the-account'
 
 onEachEngine('What the service posts', (open) => {
   let store: Store | null = null
   afterEach(async () => {
+    at = '2026-11-20T20:42:00Z'
     await store?.close()
   })
 
@@ -40,9 +47,9 @@ onEachEngine('What the service posts', (open) => {
       secrets,
       hidden: () => [key],
       now,
-      async apply(tx, { key }) {
-        await moveNotice(tx, key, 'waiting', { to: 'applied' })
-        return () => void applied.push(key)
+      async apply(tx, notice) {
+        await moveNotice(tx, notice, 'waiting', { to: 'applied' })
+        return () => void applied.push(notice.key)
       },
       onSaved: () => void left.push('one more'),
       onForged: () => {
@@ -58,6 +65,64 @@ onEachEngine('What the service posts', (open) => {
     expect(await listNotices(store.db, 'applied', 10)).toMatchObject([
       { key: 'n-1', event: 'container.created', writtenAt: now() },
     ])
+  })
+
+  it('is refused while 64 MB of it wait, so that the service sends it again', async () => {
+    const { receive, store } = await receiverWith('one secret')
+    const large = (number: number) => {
+      const data = { id: `large-${number}`, type: 'webhook_notification' }
+      return bytesOf({ data, texts: Array(42).fill('x'.repeat(99_800)) })
+    }
+    const post = (bytes: Uint8Array) => receive(bytes, sign(bytes, 'one secret'))
+    const outcomes: string[] = []
+    for (let number = 0; number < 18; number += 1) outcomes.push(await post(large(number)))
+    expect(outcomes).toEqual([...Array(17).fill('kept'), 'full'])
+    expect(await post(body)).toBe('full')
+    const first = await listNotices(store.db, 'waiting', 50)
+    expect(first).toHaveLength(1)
+    for (const notice of first)
+      await store.transaction((tx) => moveNotice(tx, notice, 'waiting', { to: 'unknown' }))
+    expect(await post(body)).toBe('full')
+    at = instantAt(epochMs(at) + 6_000)
+    expect(await post(body)).toBe('kept')
+    expect(await listNotices(store.db, 'unknown', 50)).toMatchObject([
+      { key: 'large-0', body: { cut: true } },
+    ])
+  })
+
+  it('leaves its beginning if it fails, at most 1,000 times', async () => {
+    const { store } = await receiverWith('one secret')
+    for (let number = 0; number < 1_003; number += 1) {
+      at = instantAt(epochMs(at) + 1)
+      const notice = { key: `n-${number}`, event: null, writtenAt: null, body: `text ${number}` }
+      await store.transaction(async (tx) => {
+        await saveNotice(tx, notice)
+        await moveNotice(tx, notice, 'waiting', { to: 'failed', reason: 'not a notification' })
+      })
+    }
+    const failed = await listNotices(store.db, 'failed', 2_000)
+    expect(failed.map(({ body }) => body).slice(0, 4)).toEqual([null, null, null, 'text 3'])
+    expect(failed.at(-1)?.body).toBe('text 1002')
+  })
+
+  it('that an earlier version stored whole is dropped if it could not be applied', async () => {
+    const { store } = await receiverWith('one secret')
+    await store.transaction(async ({ db, at }) => {
+      const large = toJson('x'.repeat(10_000))
+      for (const [key, state, body] of [
+        ['large', 'failed', large],
+        ['small', 'unknown', toJson('a few words')],
+        ['waits', 'waiting', large],
+      ] as const)
+        await db
+          .insertInto('webhook_notice')
+          .values({ key, state, body, received_at: at, times: 1, ...untold })
+          .execute()
+    })
+    await sql`delete from kysely_migration where name = '0037-cut-notices'`.execute(store.db)
+    await migrate(store.db, store.isShared ? 'postgres' : 'sqlite')
+    const left = await store.db.selectFrom('webhook_notice').select(['key', 'body']).execute()
+    expect(left.filter(({ body }) => body === null)).toMatchObject([{ key: 'large' }])
   })
 
   it('is saved without the key and the secrets that it repeats, however they are written', async () => {

@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Instant } from '#domain/time/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { saveNotice, type Notice } from '../store/sync/webhook-notices.ts'
+import {
+  bytesOfRow,
+  countWaitingBytes,
+  saveNotice,
+  type Notice,
+} from '../store/sync/webhook-notices.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { readNotice, type NoticeRead } from './read-notice.ts'
 import type { Secrets } from './secrets.ts'
@@ -9,9 +14,10 @@ import { documentedScheme, isSigned } from './signature.ts'
 
 /**
  * Outcome for a body. `kept`: it is on disk; `known`: its id was received before; `unsigned`: the signature is missing
- * or wrong, and nothing of it is stored; `not-ready`: there is no secret yet, so it can't be verified.
+ * or wrong, and nothing of it is stored; `not-ready`: there is no secret yet, so it can't be verified; `full`: too much
+ * waits to be applied, and nothing of it is stored.
  */
-export type Receipt = 'kept' | 'known' | 'unsigned' | 'not-ready'
+export type Receipt = 'kept' | 'known' | 'unsigned' | 'not-ready' | 'full'
 
 /** Counts of received notices since the process started. */
 export interface ReceivedCounts {
@@ -27,6 +33,12 @@ const maxAppliedAtOnce = 64 * 1024
 /** Notices that one commit saves, and about how many bytes of them. */
 const maxSavedAtOnce = 50
 const maxBytesSavedAtOnce = 1024 * 1024
+
+/** Notices of this many bytes in all may wait to be applied. The service sends those that are refused again. */
+const maxWaitingBytes = 64 * 1024 * 1024
+
+/** After it was full, this long passes until anything is accepted again. */
+const fullForMs = 5_000
 
 /** A verified notice that isn't on disk yet. */
 interface Unsaved {
@@ -59,6 +71,19 @@ export function createReceiver(deps: {
   let counts: ReceivedCounts = { kept: 0, known: 0, unsigned: 0, lastUnsignedAt: null }
   const unsaved: Unsaved[] = []
   let isSaving = false
+  /** At most this many bytes wait: those applied meanwhile are still included. */
+  let waitingBytes = 0
+  let fullUntilMs = 0
+
+  /** Looks up whether too much waits. */
+  async function isFull(): Promise<boolean> {
+    const nowMs = epochMs(deps.now())
+    if (nowMs < fullUntilMs) return true
+    waitingBytes = await countWaitingBytes(store.db)
+    if (waitingBytes < maxWaitingBytes) return false
+    fullUntilMs = nowMs + fullForMs
+    return true
+  }
 
   function refuse(): 'unsigned' {
     counts = { ...counts, unsigned: counts.unsigned + 1, lastUnsignedAt: deps.now() }
@@ -132,6 +157,8 @@ export function createReceiver(deps: {
         deps.onForged()
         return refuse()
       }
+      if (waitingBytes >= maxWaitingBytes && (await isFull())) return 'full'
+      waitingBytes += body.byteLength + bytesOfRow
       return save(readNotice(body, [...deps.hidden(), ...live]), body.byteLength)
     },
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
-import { inChunks, toJson, type Json } from '../schema/json-column.ts'
+import { beginningOf, inChunks, toJson } from '../schema/json-column.ts'
 import { countRows } from '../schema/rows.ts'
 import { sortable } from '../schema/sortable.ts'
 import type { Database } from '../schema/tables.ts'
@@ -30,10 +30,6 @@ const mostOfKind = 1_000
 
 /** A record without an ID can't be recognized once it is readable: it is dropped if it isn't seen for this long. */
 const withoutIdMs = 7 * 86_400_000
-
-/** JSON of up to this many characters is stored whole; of a longer one, only the beginning. */
-const mostCharacters = 2_000
-const beginningCharacters = 1_000
 
 /** Unreadable records, most recently found first, at most `limit` after the first `offset`. */
 export async function listUnreadable(
@@ -164,13 +160,6 @@ export async function expireUnreadable(
 /** How many unreadable records were dropped because there were too many of their kind, within about a week. */
 export async function countDropped(db: Database): Promise<number> {
   return (await readSyncFact(db, 'unreadableDropped'))?.records ?? 0
-}
-
-/** JSON that is too long becomes a marker with its beginning as text. */
-function beginningOf(raw: Json<unknown>): Json<unknown> {
-  if (raw.length <= mostCharacters) return raw
-  const beginning = raw.slice(0, beginningCharacters).toWellFormed()
-  return toJson({ cut: true, characters: raw.length, beginning })
 }
 
 function fingerprint(raw: string): string {

@@ -32,6 +32,8 @@ import { customers } from './0031-customers.ts'
 import { cutUnreadable } from './0032-cut-unreadable.ts'
 import { spendReports } from './0036-spend-reports.ts'
 import { tours } from './0033-tours.ts'
+import { cutNotices } from './0037-cut-notices.ts'
+import { mergedNames } from './0038-merged-names.ts'
 import { whatIsInPlay } from './0025-what-is-in-play.ts'
 import { invoices } from './0014-invoices.ts'
 import type { Database } from '../schema/tables.ts'
@@ -81,6 +83,8 @@ export async function migrate(
     '0032-cut-unreadable': cutUnreadable,
     '0033-tours': tours,
     '0036-spend-reports': spendReports,
+    '0037-cut-notices': cutNotices,
+    '0038-merged-names': mergedNames,
   }
   const migrator = new Migrator({
     db,

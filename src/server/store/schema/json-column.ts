@@ -20,3 +20,14 @@ export function inChunks<T>(ids: readonly T[], size = 5000): T[][] {
   for (let at = 0; at < ids.length; at += size) chunks.push(ids.slice(at, at + size))
   return chunks
 }
+
+/** JSON of up to this many characters is stored whole if it's only for a person to look at. */
+const mostCharacters = 2_000
+const beginningCharacters = 1_000
+
+/** Hostile JSON that is kept for a person to look at: if it's too long, a marker with its beginning as text. */
+export function beginningOf(raw: Json<unknown>): Json<unknown> {
+  if (raw.length <= mostCharacters) return raw
+  const beginning = raw.slice(0, beginningCharacters).toWellFormed()
+  return toJson({ cut: true, characters: raw.length, beginning })
+}

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Instant } from '#domain/time/instant.ts'
 import type { NoticeReads, NoticeState, Reading } from '../schema/facts.ts'
-import { fromJson, toJson } from '../schema/json-column.ts'
+import { beginningOf, fromJson, toJson } from '../schema/json-column.ts'
 import { lastKnownAt } from './reading-order.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
@@ -12,7 +13,7 @@ export interface Notice {
   /** When the service wrote the notice, by its own clock. */
   readonly writtenAt: Instant | null
   readonly receivedAt: Instant
-  /** The document as received; null once it is no longer needed. */
+  /** The document as received while it waits; afterwards its beginning if it couldn't be applied, otherwise null. */
   readonly body: unknown
   readonly reads: NoticeReads | null
 }
@@ -46,18 +47,33 @@ export async function saveNotice(
   return times === 1 ? 'new' : 'known'
 }
 
-/** Notices in a state, first received first, at most `limit`. */
+/** Notices listed at once have about this many bytes of bodies, or one body that is larger. */
+const mostBytesListed = 4 * 1024 * 1024
+
+/** Notices in a state, first received first, at most `limit`; fewer if their bodies are large, but at least one. */
 export async function listNotices(
   db: Database,
   state: NoticeState,
   limit: number,
 ): Promise<Notice[]> {
-  const rows = await db
+  const sizes = await db
     .selectFrom('webhook_notice')
-    .select(['key', 'event', 'told_at', 'received_at', 'body', 'reads'])
+    .select(['key', sql<number>`coalesce(octet_length(body), 0)`.as('bytes')])
     .where('state', '=', state)
     .orderBy('received_at')
     .limit(limit)
+    .execute()
+  let bytes = 0
+  const keys = sizes
+    .filter((row, at) => (bytes += row.bytes) <= mostBytesListed || at === 0)
+    .map(({ key }) => key)
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('webhook_notice')
+    .select(['key', 'event', 'told_at', 'received_at', 'body', 'reads'])
+    .where('key', 'in', keys)
+    .where('state', '=', state)
+    .orderBy('received_at')
     .execute()
   return rows.map((row) => ({
     key: row.key,
@@ -69,16 +85,41 @@ export async function listNotices(
   }))
 }
 
+/** What a notice takes in bytes besides its body, about. */
+export const bytesOfRow = 512
+
+/** What the notices take in bytes that wait to be applied, or for records that have to be read. */
+export async function countWaitingBytes(db: Database): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('webhook_notice')
+    .select(
+      sql<
+        number | string
+      >`coalesce(sum(coalesce(octet_length(body), 0) + coalesce(octet_length(reads), 0) + ${sql.lit(bytesOfRow)}), 0)`.as(
+        'bytes',
+      ),
+    )
+    .where('state', 'in', ['waiting', 'to-read'])
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
 /** A state transition of a notice. */
 export type NoticeStep =
   | { readonly to: 'to-read'; readonly reads: NoticeReads }
   | { readonly to: 'applied' | 'unknown' }
   | { readonly to: 'failed'; readonly reason: string }
 
-/** Moves a notice to its next state. Returns false if it is no longer in `from`: another instance was faster. */
+/** The beginnings of this many notices of an unknown kind are kept, and of as many that failed: the latest. */
+const mostBeginnings = 1_000
+
+/**
+ * Moves a notice to its next state. Returns false if it is no longer in `from`: another instance was faster. Of its
+ * body, only the beginning stays, for people to look at if it can't be applied; nothing once it is.
+ */
 export async function moveNotice(
   tx: WriteTransaction,
-  key: string,
+  { key, body }: Pick<Notice, 'key' | 'body'>,
   from: 'waiting' | 'to-read',
   step: NoticeStep,
 ): Promise<boolean> {
@@ -87,7 +128,7 @@ export async function moveNotice(
     .set({
       state: step.to,
       reads: step.to === 'to-read' ? toJson(step.reads) : null,
-      ...(step.to === 'applied' ? { body: null } : {}),
+      body: step.to !== 'applied' && body !== null ? beginningOf(toJson(body)) : null,
       ...(step.to === 'failed' ? { reason: step.reason } : {}),
       settled_at: step.to === 'to-read' ? null : tx.at,
     })
@@ -95,7 +136,26 @@ export async function moveNotice(
     .where('state', '=', from)
     .returning('key')
     .executeTakeFirst()
+  if (moved && (step.to === 'unknown' || step.to === 'failed')) await dropBeginning(tx, step.to)
   return moved !== undefined
+}
+
+/** Each new one makes the oldest of those that are kept lose its body. */
+async function dropBeginning(tx: WriteTransaction, state: 'unknown' | 'failed'): Promise<void> {
+  await tx.db
+    .updateTable('webhook_notice')
+    .set({ body: null })
+    .where('key', '=', (eb) =>
+      eb
+        .selectFrom('webhook_notice')
+        .select('key')
+        .where('state', '=', state)
+        .orderBy('received_at', 'desc')
+        .orderBy('key')
+        .limit(1)
+        .offset(mostBeginnings),
+    )
+    .execute()
 }
 
 /** Counts of all notices ever received. */
