@@ -63,9 +63,12 @@ export function spendPacket(format: Format, name: string, answer: SpendAnswer): 
           : spendFigureMeanings[figure],
       ]),
     }
-    const rows = spendRows(entries, departures, 'line').flatMap((line) => [
+    // A row of another currency has nothing here but containers without charges. The first currency has all rows.
+    const isShown = (row: SpendRow) => currency === currencies[0] || row.entries.length > 0
+    const lines = spendRows(entries, departures, 'line').filter(isShown)
+    const rows = lines.flatMap((line) => [
       rowOf(format, line, [line.name, 'All customers']),
-      ...line.rows.map((customer) => rowOf(format, customer, ['', customer.name])),
+      ...line.rows.filter(isShown).map((customer) => rowOf(format, customer, ['', customer.name])),
     ])
     const table: PacketPart = {
       heading: `By line and customer, ${code}`,
