@@ -61,6 +61,7 @@ const doors = {
     'src/server/dispute',
     'src/server/share',
     'src/server/routes',
+    'src/server/kpi',
   ],
   'src/server/dispute': ['src/domain', 'src/wire/api', 'src/server/store', 'src/server/fleet'],
   'src/server/kpi': ['src/domain', 'src/wire/api', 'src/server/store', 'src/server/fleet'],

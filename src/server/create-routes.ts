@@ -13,6 +13,7 @@ import { createRecords } from './dispute/read-records.ts'
 import { connectionRoutes } from './routes/connection.ts'
 import { containerRoutes } from './routes/containers.ts'
 import { departureRoutes } from './routes/departures.ts'
+import { forecastRecordRoutes } from './routes/forecast-record.ts'
 import { spendReportRoutes } from './routes/spend-reports.ts'
 import { spendRoutes } from './routes/spend.ts'
 import { discrepancyRoutes } from './routes/discrepancies.ts'
@@ -120,6 +121,7 @@ export function createRoutes(
     ...departureRoutes(services),
     ...spendRoutes(services),
     ...spendReportRoutes({ ...services, newId: randomUUID, now }),
+    ...forecastRecordRoutes({ ...services, now }),
     ...invoiceRoutes({ ...services, records, now, newId: randomUUID }),
     ...packetRoutes({ ...services, records, now }),
     ...disputeRoutes({ ...services, newId: randomUUID }),

@@ -6,12 +6,12 @@ import type { Auth } from './auth/create-auth.ts'
 import type { Config } from './config.ts'
 import { createFleet, type ServerFleet } from './fleet/create-fleet.ts'
 import { followOthers, type OtherInstances } from './follow-others.ts'
+import { createDepartures } from './kpi/list-departures.ts'
+import { createForecastRecorder, type ForecastRecorder } from './kpi/record-forecasts.ts'
 import { leadAlone, leadInTurn, type Duties, type Leadership } from './leadership.ts'
 import { createChangeUpdates, type ChangeUpdates } from './live/change-updates.ts'
 import { createLive, type Live } from './live/create-live.ts'
-import { createDepartures } from './kpi/list-departures.ts'
 import { createSpend, type ReadSpend } from './kpi/read-spend.ts'
-import type { DeparturesAnswer } from '#wire/api/departures.ts'
 import { openReports } from './open-reports.ts'
 import type { SpendReportService } from './report/create-reports.ts'
 import { createMirror, type LeaderDeps, type Mirror } from './mirror/create-mirror.ts'
@@ -63,7 +63,8 @@ export interface ServerServices extends Omit<Alerts, 'alertJob'> {
   readonly webhooks: Webhooks
   /** Sends daily mails; null if no mail server is configured. */
   readonly digest: DailyMail | null
-  readonly departures: (days: number) => Promise<DeparturesAnswer>
+  /** How containers left in the last so many days. */
+  readonly departures: ReturnType<typeof createDepartures>
   readonly readSpend: ReadSpend
   readonly reports: SpendReportService
   /** Which of several instances on one store is the leader; always this one if it's alone. */
@@ -156,8 +157,17 @@ export async function openServices(
   const limits = (): Limits => ({ buckets: ledger.limits(), queued: refreshQueue.queued() })
   const search = createSearch({ store, isMirroring, elapsed, onError })
   const changeUpdates = createChangeUpdates(store)
-  const digest = await openDailyMail(config, { store, fleet, now, after, log })
   const departures = createDepartures({ store, fleet, now })
+  const forecastRecorder = createForecastRecorder({
+    store: leader.store,
+    fleet,
+    departures,
+    isMirroring,
+    now,
+    after,
+    onError,
+  })
+  const digest = await openDailyMail(config, { store, fleet, now, after, log })
   const readSpend = createSpend({ store, departures, now })
   const reports = await openReports(config, { store, fleet, readSpend, now, after, log })
   const alerts = await openAlerts(
@@ -229,8 +239,10 @@ export async function openServices(
     reports,
     ...alerts,
     leadership,
-    ...accountTasks({ mirror, webhooks, refreshQueue, ...alerts }, leadership, () =>
-      followOthers({ store, mirror, ledger, leadership, after, elapsed, log }),
+    ...accountTasks(
+      { mirror, webhooks, refreshQueue, forecastRecorder, ...alerts },
+      leadership,
+      () => followOthers({ store, mirror, ledger, leadership, after, elapsed, log }),
     ),
     sync,
     limits,
@@ -243,8 +255,10 @@ function accountTasks(
     mirror,
     webhooks,
     refreshQueue,
+    forecastRecorder,
     alertJob,
-  }: Pick<ServerServices, 'mirror' | 'webhooks' | 'refreshQueue'> & Pick<Alerts, 'alertJob'>,
+  }: Pick<ServerServices, 'mirror' | 'webhooks' | 'refreshQueue'> &
+    Pick<Alerts, 'alertJob'> & { readonly forecastRecorder: ForecastRecorder },
   leadership: Leadership,
   followOthers: () => OtherInstances,
 ): Pick<ServerServices, 'follow' | 'rest' | 'isInTouch'> {
@@ -256,9 +270,11 @@ function accountTasks(
       webhooks.start()
       refreshQueue.start()
       alertJob.start()
+      forecastRecorder.start()
     },
     async end() {
-      await Promise.all([webhooks.stop(), mirror.stop(), refreshQueue.stop(), alertJob.stop()])
+      const jobs = [webhooks, mirror, refreshQueue, alertJob, forecastRecorder]
+      await Promise.all(jobs.map((job) => job.stop()))
     },
     async standBy() {
       webhooks.start(true)

@@ -29,6 +29,22 @@ describe('how a container left', () => {
     expect(isOnTime(left({ deadlines: {} }))).toBeNull()
   })
 
+  it('counts at a ramp from its arrival there, not from the port; unknown if that wasn’t reported', () => {
+    const atRamp = {
+      hasInlandLeg: true,
+      destinationZone: 'America/Chicago',
+      milestones: {
+        dischargedAt: '2026-11-02T16:00:00Z',
+        portFullOutAt: null,
+        inlandArrivedAt: '2026-11-11T16:00:00Z',
+        destinationFullOutAt: '2026-11-13T16:00:00Z',
+      },
+    } as const
+    expect(left(atRamp).dwellDays).toBe(2)
+    const milestones = { ...atRamp.milestones, inlandArrivedAt: null }
+    expect(left({ ...atRamp, milestones }).dwellDays).toBeNull()
+  })
+
   it('splits dwell at the moment the terminal first said that it can go', () => {
     const seen = left({}, [
       {

@@ -6,7 +6,7 @@ import { facilityName } from '../container/facility-name.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import { epochMs, isInstant, type Instant } from '../time/instant.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
-import { facilityZone, gateOutAt } from '../container/place.ts'
+import { atRampSince, facilityZone, gateOutAt, isAtInlandFacility } from '../container/place.ts'
 import type { Money } from '../container/posted.ts'
 import type { ShipmentPlace, ShipmentSummary } from '../container/shipment.ts'
 import { localDateAt } from '../time/zone.ts'
@@ -94,7 +94,9 @@ export function departureOf(
   const isFollowed = epochMs(out) >= epochMs(followedSince)
   const zone = facilityZone(container) ?? 'UTC'
   const outOn = localDateAt(out, zone)
-  const began = container.milestones.railUnloadedAt ?? container.milestones.dischargedAt
+  const began = isAtInlandFacility(container)
+    ? atRampSince(container)
+    : container.milestones.dischargedAt
   const start = began !== null && epochMs(began) <= epochMs(out) ? began : null
   const available = availableAt(changes, start, out)
   const { facility, shipment } = container

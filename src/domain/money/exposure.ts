@@ -139,6 +139,22 @@ export function chargeAtGateOut(
   return computeCharge(tariff, { lastFreeDay, through, leaves: true }, calendar)
 }
 
+/**
+ * What a container cost for the days after its last free day through `through`, wherever it is now; `leaves`: it went out on
+ * that day. Null if that is within free time or isn't costed.
+ */
+export function chargeThrough(
+  container: Container,
+  deadline: Deadline,
+  { through, leaves }: { readonly through: LocalDate; readonly leaves: boolean },
+  policy: Policy,
+): Charge | null {
+  const costing = costingOf(container, deadline, policy)
+  if (costing === null) return null
+  const { tariff, calendar, lastFreeDay } = costing
+  return computeCharge(tariff, { lastFreeDay, through, leaves }, calendar)
+}
+
 /** The inputs of a computation, found once. */
 interface Costing {
   readonly tariff: Tariff

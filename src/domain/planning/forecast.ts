@@ -1,136 +1,159 @@
-import { compareByWorth, type AssessedContainer } from '../fleet/assess.ts'
-import { chargeIfOut, projectCharge } from '../money/exposure.ts'
-import type { GateCalendar } from '../policy/gate-calendar.ts'
-import { countGateDays, gateCalendarOf, isGateOpen } from '../policy/gates.ts'
-import { activeHolds } from '../container/holds.ts'
-import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
+import type { AssessedContainer } from '../fleet/assess.ts'
+import { isRunning, sumAmounts, type FigureSum, type RatedMoney } from '../fleet/risk.ts'
+import { chargeIfOut, projectCharge, type Charge } from '../money/exposure.ts'
 import type { Policy } from '../policy/policy.ts'
-import {
-  isRunning,
-  ratedMoney,
-  sumAmounts,
-  type FigureSum,
-  type RatedMoney,
-} from '../fleet/risk.ts'
+import type { Instant } from '../time/instant.ts'
+import { addDays, type LocalDate } from '../time/local-date.ts'
+import { leavingChances, type Span } from './leaving-chances.ts'
+import { amountRanges, type Outcome } from './amount-range.ts'
+import type { PickupOdds } from './pickup-odds.ts'
 
-/** How fast a place was emptied: how many left in the last days, and on how many of them its gate was open. */
-export interface Pace {
-  readonly gateOuts: number
-  readonly gateDays: number
+/** An amount of one currency that is expected, and the range around it. */
+export interface ExpectedSum extends FigureSum {
+  /** In 80 of 100 cases the amount is between `low` and `high`. */
+  readonly low: number
+  readonly high: number
 }
 
-/** The days over which the pace is measured, not counting today. */
-export const paceDays = 14
-
-/** One day ahead: what is owed by its end, and how many containers will have left. */
+/** One day ahead, for the containers at terminals now: what is owed by its end. */
 export interface ForecastDay {
   readonly day: LocalDate
+  /** If none of them leaves. */
   readonly nothingMoves: readonly FigureSum[]
-  readonly atPace: readonly FigureSum[]
-  readonly left: number
+  /** A sum for each currency of `nothingMoves`, in that order; null without odds. */
+  readonly expected: readonly ExpectedSum[] | null
+  /** How many of them are expected to have left, a fraction; null without odds. */
+  readonly left: number | null
 }
 
-/** The days of the forecast: `first` is today, `days` of them in all. */
-export interface Span {
-  readonly first: LocalDate
-  readonly days: number
+/** What one container owes on each day of a span, in cents. */
+export interface Owed {
+  readonly currency: string | null
+  readonly isSample: boolean
+  /** By the end of each day if it is still there; null while free. */
+  readonly staying: readonly (number | null)[]
+  /** If it leaves on that day: what it then owes for good; 0 while free. */
+  readonly leaving: readonly number[]
 }
 
-/** The pace of a place from the days on which containers left it; null if its gate was never open in that time. */
-export function paceAt(
-  outDays: readonly LocalDate[],
-  today: LocalDate,
-  calendar: GateCalendar,
-): Pace | null {
-  const [from, to] = [addDays(today, -paceDays), addDays(today, -1)]
-  const gateDays = countGateDays(from, to, calendar)
-  const isWithin = (day: LocalDate) => daysBetween(from, day) >= 0 && daysBetween(day, to) >= 0
-  return gateDays === 0 ? null : { gateOuts: outDays.filter(isWithin).length, gateDays }
+/** A container in the forecast. */
+export interface ForecastContainer {
+  readonly container: AssessedContainer['container']
+  /** Null while free of charge on all days, not costed or not in totals. */
+  readonly owed: Owed | null
+  /** The chance that it leaves on each day of the span; null without odds. */
+  readonly chances: readonly number[] | null
 }
 
-/**
- * The day each container leaves if its place continues at its pace: from tomorrow on, on days the gate is open, in the
- * order of work. A container that is on hold today stays: nobody knows when it clears. Containers that don't leave in time
- * are absent. `paces` by facility ID; a place without one moves nothing.
- */
-export function departuresAtPace(
+/** The containers of a fleet at terminals now, each with what it owes and when it leaves. */
+export function forecastContainers(
   fleet: readonly AssessedContainer[],
   span: Span,
-  paces: ReadonlyMap<string, Pace>,
+  odds: PickupOdds | null,
+  now: Instant,
   policy: Policy,
-): ReadonlyMap<string, LocalDate> {
-  const leaving = new Map<string, LocalDate>()
-  for (const [facilityId, waiting] of byFacility(fleet)) {
-    const pace = paces.get(facilityId)
-    if (!pace) continue
-    const gate = gateCalendarOf(waiting[0]?.container.facility ?? null, policy.gates)
-    const queue = waiting.toSorted(compareByWorth)
-    let openDays = 0
-    for (let i = 1; i < span.days; i++) {
-      const day = addDays(span.first, i)
-      if (!isGateOpen(day, gate)) continue
-      openDays += 1
-      const gone = Math.floor((openDays * pace.gateOuts) / pace.gateDays)
-      for (const { container } of queue.splice(0, gone - (waiting.length - queue.length)))
-        leaving.set(container.id, day)
-    }
-  }
-  return leaving
-}
-
-/** What a container will owe by the end of `day` if it leaves on `leavesOn` (absent: stays); none while free or not costed. */
-export function owedAtPace(
-  { container, assessment }: AssessedContainer,
-  leavesOn: LocalDate | undefined,
-  day: LocalDate,
-  policy: Policy,
-): readonly RatedMoney[] {
-  if (!assessment.exposure.inTotals) return []
-  const hasLeft = leavesOn !== undefined && daysBetween(leavesOn, day) >= 0
-  const charge = hasLeft
-    ? chargeIfOut(container, container.deadline, leavesOn, policy)
-    : projectCharge(container, container.deadline, day, policy)
-  return charge === null ? [] : [ratedMoney(charge)]
+): readonly ForecastContainer[] {
+  return fleet.filter(isRunning).map((assessed) => ({
+    container: assessed.container,
+    owed: owedOf(assessed, span, policy),
+    chances: odds === null ? null : leavingChances(assessed, span, odds, now, policy),
+  }))
 }
 
 /**
- * What the containers in yards today will owe by the end of each day: if nothing moves, and with `departures`. What a
- * container owed when it left is still owed. Containers that arrive meanwhile aren't included.
+ * What these containers will owe by the end of each day: if none leaves, and as expected, with the range that holds in 80
+ * of 100 cases. What a container owed when it left is still owed. Containers that arrive meanwhile aren't included.
  */
 export function forecastExposure(
-  fleet: readonly AssessedContainer[],
+  containers: readonly ForecastContainer[],
   { first, days }: Span,
-  departures: ReadonlyMap<string, LocalDate>,
-  policy: Policy,
 ): readonly ForecastDay[] {
-  const running = fleet.filter(isRunning)
-  const leaving = [...departures.values()]
-  return Array.from({ length: days }, (_, i) => {
-    const day = addDays(first, i)
-    const staying = running.map((assessed) => owedAtPace(assessed, undefined, day, policy))
-    const moving = running.map((assessed, at) => {
-      const leavesOn = departures.get(assessed.container.id)
-      const stays = leavesOn === undefined || daysBetween(leavesOn, day) < 0
-      return (stays ? staying[at] : undefined) ?? owedAtPace(assessed, leavesOn, day, policy)
-    })
+  const hasOdds = containers.every(({ chances }) => chances !== null)
+  const ranges = hasOdds ? amountRanges(containers.flatMap(outcomeOf), days) : null
+  return Array.from({ length: days }, (_, at) => {
+    const nothingMoves = sumAmounts(containers.map(({ owed }) => amountOf(owed, owed?.staying[at])))
     return {
-      day,
-      nothingMoves: sumAmounts(staying),
-      atPace: sumAmounts(moving),
-      left: leaving.filter((out) => daysBetween(out, day) >= 0).length,
+      day: addDays(first, at),
+      nothingMoves,
+      expected:
+        ranges &&
+        nothingMoves.map((sum) => {
+          const range = ranges.get(sum.money.currency)?.[at] ?? { expected: 0, low: 0, high: 0 }
+          const { currency } = sum.money
+          return {
+            ...sum,
+            money: { amount: range.expected / 100, currency },
+            low: range.low / 100,
+            high: range.high / 100,
+          }
+        }),
+      left: hasOdds
+        ? containers.reduce((sum, { chances }) => sum + leftBy(chances ?? [], at), 0)
+        : null,
     }
   })
 }
 
-function byFacility(fleet: readonly AssessedContainer[]): ReadonlyMap<string, AssessedContainer[]> {
-  const places = new Map<string, AssessedContainer[]>()
-  for (const assessed of fleet) {
-    const id = assessed.container.facility?.id
-    if (id === undefined || !isRunning(assessed) || activeHolds(assessed.container).length > 0)
-      continue
-    const there = places.get(id)
-    if (there) there.push(assessed)
-    else places.set(id, [assessed])
+/** The chance that a container has left by the end of the day at this position. */
+export function leftBy(chances: readonly number[], at: number): number {
+  return chances.slice(0, at + 1).reduce((sum, chance) => sum + chance, 0)
+}
+
+/** What a container is expected to owe by the end of the day at this position; none while free, not costed or without odds. */
+export function expectedOwed(
+  { owed, chances }: Pick<ForecastContainer, 'owed' | 'chances'>,
+  at: number,
+): readonly RatedMoney[] {
+  const staying = owed?.staying[at] ?? null
+  if (owed === null || chances === null || staying === null) return []
+  const left = chances
+    .slice(0, at + 1)
+    .reduce((sum, chance, on) => sum + chance * (owed.leaving[on] ?? 0), 0)
+  const cents = left + (1 - leftBy(chances, at)) * staying
+  return amountOf(owed, Math.round(cents))
+}
+
+/** What a container owes by the end of the day at this position if it doesn't leave; none while free or not costed. */
+export function stayingOwed(
+  { owed }: Pick<ForecastContainer, 'owed'>,
+  at: number,
+): readonly RatedMoney[] {
+  return amountOf(owed, owed?.staying[at])
+}
+
+function amountOf(owed: Owed | null, cents: number | null | undefined): readonly RatedMoney[] {
+  if (owed === null || cents === null || cents === undefined) return []
+  const { currency, isSample } = owed
+  return [{ amount: cents / 100, currency, ...(isSample && { isSample }) }]
+}
+
+function owedOf(
+  { container, assessment }: AssessedContainer,
+  { first, days }: Span,
+  policy: Policy,
+): Owed | null {
+  if (!assessment.exposure.inTotals) return null
+  const last = projectCharge(container, container.deadline, addDays(first, days - 1), policy)
+  if (last === null) return null
+  const at = (day: number) => addDays(first, day)
+  const all = Array.from({ length: days }, (_, day) => day)
+  return {
+    currency: last.money.currency,
+    isSample: last.tariff.illustration,
+    staying: all.map((day) =>
+      centsOf(projectCharge(container, container.deadline, at(day), policy)),
+    ),
+    leaving: all.map(
+      (day) => centsOf(chargeIfOut(container, container.deadline, at(day), policy)) ?? 0,
+    ),
   }
-  return places
+}
+
+function centsOf(charge: Charge | null): number | null {
+  return charge && Math.round(charge.money.amount * 100)
+}
+
+function outcomeOf({ container, owed, chances }: ForecastContainer): readonly Outcome[] {
+  if (owed === null || chances === null) return []
+  return [{ ...owed, together: container.shipment?.id ?? container.id, chances }]
 }

@@ -1,14 +1,9 @@
 import type { Container } from '../container/container.ts'
+import { addDays, type LocalDate } from '../time/local-date.ts'
 import type { Tariff } from '../policy/tariff.ts'
-import { dayIn, isGateOpen, plus } from './oracle-calendar.ts'
-import { isAtPort, isGone, isInland, leftAt, yardZone } from './oracle-places.ts'
-import {
-  freeThrough,
-  oracleCharged,
-  oracleMissing,
-  tariffOf,
-  type OracleContainer,
-} from './risk-oracle.ts'
+import { dayIn, plus } from './oracle-calendar.ts'
+import { isAtPort, isGone, isInland, yardZone } from './oracle-places.ts'
+import { freeThrough, oracleCharged, tariffOf, type OracleContainer } from './risk-oracle.ts'
 
 /** A container with its assessment by {@link oracleContainer}. */
 export interface OracleAssessed {
@@ -16,116 +11,56 @@ export interface OracleAssessed {
   readonly by: OracleContainer
 }
 
-/** Gate-outs of the 14 days before today, and the gate days among them, per place, whichever container left. */
-export function oraclePaces(
-  containers: readonly Container[],
-  today: string,
-): Map<string, { outs: number; gateDays: number }> {
-  const paces = new Map<string, { outs: number; gateDays: number }>()
-  for (const container of containers) {
-    if (container.facility === null) continue
-    const pace = paces.get(container.facility.id) ?? { outs: 0, gateDays: 0 }
-    const left = leftAt(container)
-    const on = left === null ? null : dayIn(left, yardZone(container) ?? 'UTC')
-    pace.gateDays = 0
-    for (let back = 14; back >= 1; back -= 1) {
-      const day = plus(today, -back)
-      if (isGateOpen(container, day)) pace.gateDays += 1
-      if (day === on) pace.outs += 1
-    }
-    paces.set(container.facility.id, pace)
-  }
-  return paces
-}
-
 /**
- * The day on which each container leaves: on each gate day from tomorrow on, as many more as the pace has whole containers,
- * always the first of those still there, by lane, pick-up-by and the cost of waiting. A container on hold stays.
+ * The chance that a container has left by the end of each day, added up over everything that may happen: on which day its
+ * holds clear, and on which of the days after that it leaves. `odds` gives the chance of one day by itself.
  */
-export function oracleDepartures(
-  running: readonly OracleAssessed[],
-  paces: ReturnType<typeof oraclePaces>,
-  today: string,
+export function oracleLeftBy(
+  { container }: OracleAssessed,
+  today: LocalDate,
   days: number,
-): Map<string, string> {
-  const leaving = new Map<string, string>()
-  for (const [place, { outs, gateDays }] of paces) {
-    const queue = running
-      .filter(({ container }) => container.facility?.id === place)
-      .filter(({ container }) =>
-        container.holds.every(({ name, status }) => name === '' || status !== 'hold'),
-      )
-      .map((one) => ({ id: one.container.id, container: one.container, worth: worthOf(one) }))
-      .toSorted((a, b) => orderOf(a.worth, b.worth) || (a.id < b.id ? -1 : 1))
-    // In fractions of a container, so that nothing is rounded.
-    let owedParts = 0
-    for (let ahead = 1; ahead < days; ahead += 1) {
-      const day = plus(today, ahead)
-      const [next] = queue
-      if (next === undefined || !isGateOpen(next.container, day)) continue
-      for (owedParts += outs; owedParts >= gateDays; owedParts -= gateDays) {
-        const gone = queue.shift()
-        if (gone) leaving.set(gone.id, day)
-      }
-    }
+  odds: {
+    readonly ofDay: (day: LocalDate) => number
+    readonly clears: number
+    /** The facility’s own today: holds clear from then on. */
+    readonly notBefore: LocalDate
+  },
+): readonly number[] {
+  const isHeld = container.holds.some(({ name, status }) => name !== '' && status === 'hold')
+  const all = Array.from({ length: days }, (_, at) => addDays(today, at))
+  const begins = all.indexOf(odds.notBefore)
+  const leftFrom = (free: number) => {
+    let there = 1
+    return all.map((day, at) => {
+      if (at >= free) there *= 1 - odds.ofDay(day)
+      return 1 - there
+    })
   }
-  return leaving
+  if (!isHeld) return leftFrom(0)
+  const ways = all.map((_, free) => ({
+    chance: free < begins ? 0 : odds.clears * (1 - odds.clears) ** (free - begins),
+    left: leftFrom(free),
+  }))
+  return all.map((_, at) =>
+    ways.reduce((sum, { chance, left }) => sum + chance * (left[at] ?? 0), 0),
+  )
 }
 
-/** Sort keys in order of precedence; smaller is sooner. */
-function worthOf({ container, by }: OracleAssessed): readonly number[] {
-  const posted = Math.max(0, ...by.posted.map(([, cents]) => cents))
-  return [
-    laneRank(container, by),
-    pickUpDay(container, by),
-    -centsOfWaiting(container, by),
-    -posted,
-  ]
-}
-
-/**
- * Lanes by pick-up-by: 0 past LFD, 1 charging without an LFD, 2 gate closed (never by hours nobody confirmed), 3 today,
- * 4 next gate day, 5 no LFD, 6 second or third gate day, 7 later.
- */
-function laneRank(container: Container, { lastFreeDay, today, daysLeft }: OracleContainer): number {
-  if (lastFreeDay === null || today === null || daysLeft === null) {
-    const isCharging = container.fees.some(
-      ({ type, amount }) => ['demurrage', 'extended_dwell_time'].includes(type) && amount > 0,
-    )
-    return isCharging ? 1 : 5
-  }
-  if (daysLeft < 0) return 0
-  let later = 0
-  for (let day = plus(today, 1); day <= lastFreeDay; day = plus(day, 1))
-    if (isGateOpen(container, day)) later += 1
-  const away = later === 0 && !isGateOpen(container, today) ? daysLeft : later
-  if (away === 0) return 3
-  if (away === 1) return 4
-  return away <= 3 ? 6 : 7
-}
-
-function orderOf(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((one, i) => one !== b[i])
-  return at === -1 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
-}
-
-/** The last day up to the last free day on which the gate is open, as a number; 0 if there is none. */
-function pickUpDay(container: Container, { lastFreeDay, today }: OracleContainer): number {
-  let last: string | null = null
-  if (lastFreeDay !== null && today !== null)
-    for (let day = today; day <= lastFreeDay; day = plus(day, 1))
-      if (isGateOpen(container, day)) last = day
-  return last === null ? 0 : Number(last.replaceAll('-', ''))
-}
-
-/** What it costs to leave on the first gate day after the last free day; past that day, what the next day adds. */
-function centsOfWaiting(container: Container, by: OracleContainer): number {
-  const { tariff, lastFreeDay, today, daysLeft } = by
-  if (tariff === null || lastFreeDay === null || today === null || daysLeft === null) return 0
-  if (daysLeft > 10) return 0
-  if (daysLeft >= 0) return oracleMissing(by, container) ?? 0
-  const owed = oracleCharged(by, container, today, false) ?? []
-  return oracleCharged(by, container, plus(today, 14), false)?.[owed.length] ?? 0
+/** Cents that a container owes on average by the end of the day at `at`, by its chances of leaving; null if not costed. */
+export function oracleExpected(
+  { container, by }: OracleAssessed,
+  today: string,
+  at: number,
+  leftBy: readonly number[],
+): number | null {
+  const cents = (day: string, leaves: boolean) =>
+    oracleCharged(by, container, day, leaves)?.reduce((sum, one) => sum + one, 0) ?? null
+  const stays = cents(plus(today, at), false)
+  if (stays === null) return null
+  let sum = stays * (1 - (leftBy[at] ?? 0))
+  for (let on = 0; on <= at; on += 1)
+    sum += (cents(plus(today, on), true) ?? 0) * ((leftBy[on] ?? 0) - (leftBy[on - 1] ?? 0))
+  return sum
 }
 
 /**

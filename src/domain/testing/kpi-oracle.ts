@@ -1,7 +1,7 @@
 import type { Container } from '../container/container.ts'
 import type { RememberedChange } from '../history/container-record.ts'
 import { dayIn, daysFrom, hoursFrom } from './oracle-calendar.ts'
-import { leftAt, yardZone } from './oracle-places.ts'
+import { isInland, leftAt, yardZone } from './oracle-places.ts'
 import { dayNamed } from './risk-oracle.ts'
 import type { OracleContainer } from './risk-oracle.ts'
 
@@ -33,7 +33,8 @@ export function oracleDeparture(
   if (out === null) return null
   const zone = yardZone(container) ?? 'UTC'
   const outOn = dayIn(out, zone)
-  const reported = container.milestones.railUnloadedAt ?? container.milestones.dischargedAt
+  const m = container.milestones
+  const reported = isInland(container) ? (m.railUnloadedAt ?? m.inlandArrivedAt) : m.dischargedAt
   const start = reported !== null && hoursFrom(reported, out) >= 0 ? reported : null
   const release = changes.find((one) => one.field === 'availability' && one.new === 'available')
   const said = release ? (release.happenedAt ?? release.learntAt) : null

@@ -15,6 +15,12 @@ export function dayIn(instant: string, zone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
+/** Hour and minute there. */
+export function timeIn(instant: string, zone: string): readonly [hour: number, minute: number] {
+  const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
+  return [hour, minute]
+}
+
 export function plus(day: string, days: number): string {
   return once(`${day} + ${days}`, () => Temporal.PlainDate.from(day).add({ days }).toString())
 }

@@ -1,14 +1,18 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import type { ForecastDay } from '../planning/forecast.ts'
+import type { ExpectedSum, ForecastDay } from '../planning/forecast.ts'
 import type { FigureSum } from '../fleet/risk.ts'
 import {
+  describeExpected,
   describeForecastDay,
+  describeForecastRecord,
+  describeOdds,
   forecastMeaning,
   forecastSentence,
   describeSums,
   waveMeaning,
 } from './forecast.ts'
+import { someOdds } from '../testing/pickup-odds.ts'
 
 const today = '2026-11-20'
 const sum = (amount: number, currency: string): FigureSum => ({
@@ -20,27 +24,37 @@ const sampled = (day: ForecastDay, share: number): ForecastDay => ({
   ...day,
   nothingMoves: day.nothingMoves.map((one, at) => ({ ...one, sampled: at < share ? 1 : 0 })),
 })
+const expectedSum = (amount: number, currency: string, low: number, high: number): ExpectedSum => ({
+  ...sum(amount, currency),
+  low,
+  high,
+})
 const tuesday: ForecastDay = {
   day: '2026-11-24',
   nothingMoves: [sum(705, 'USD'), sum(120, 'CAD')],
-  atPace: [sum(235, 'USD')],
-  left: 2,
+  expected: [expectedSum(235, 'USD', 200, 300.5), expectedSum(60, 'CAD', 0, 120)],
+  left: 2.4,
 }
+const unknown: ForecastDay = { ...tuesday, expected: null, left: null }
 
 describe('a forecast in words', () => {
-  it('says of its last day what will be owed if nothing moves, and at the pace until now', () => {
+  it('leads with what is expected and its range, and ends with what is owed if nothing moves', () => {
     expect(forecastSentence(internationalFormat, [{ ...tuesday, left: 9 }, tuesday], today)).toBe(
-      'By Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at the pace of the last 14 days, with 2 containers picked up.',
+      'By Tue 24 Nov, projected: USD 235.00 expected (80% range: USD 200.00 to USD 300.50) and CAD 60.00 expected (80% range: CAD 0.00 to CAD 120.00), with about 2 containers picked up. If nothing moves: USD 705.00 and CAD 120.00.',
     )
-    expect(
-      forecastSentence(
-        internationalFormat,
-        [sampled({ ...tuesday, atPace: [], left: 0 }, 2)],
-        today,
-      ),
-    ).toBe(
-      'By Tue 24 Nov, at sample rates: USD 705.00 and CAD 120.00 if nothing moves, nothing at the pace of the last 14 days, with none picked up.',
+    expect(forecastSentence(internationalFormat, [sampled(tuesday, 2)], today)).toContain(
+      'By Tue 24 Nov, at sample rates: USD 235.00 expected',
     )
+  })
+
+  it('has only what is owed if nothing moves without enough history', () => {
+    expect(forecastSentence(internationalFormat, [unknown], today)).toBe(
+      'By Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves.',
+    )
+    expect(describeForecastDay(internationalFormat, unknown, today)).toBe(
+      'Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves',
+    )
+    expect(describeOdds(null)).toContain('too few pickups in the last 28 days')
   })
 
   it('says so where nothing can be costed, or no day is ahead', () => {
@@ -51,17 +65,44 @@ describe('a forecast in words', () => {
   })
 
   it('says one day as one phrase', () => {
-    expect(describeForecastDay(internationalFormat, tuesday, today)).toBe(
-      'Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at pace, 2 picked up',
+    expect(describeForecastDay(internationalFormat, { ...tuesday, left: 1 }, today)).toBe(
+      'Tue 24 Nov, projected: USD 235.00 expected (80% range: USD 200.00 to USD 300.50) and CAD 60.00 expected (80% range: CAD 0.00 to CAD 120.00), about 1 container picked up, USD 705.00 and CAD 120.00 if nothing moves',
     )
-    expect(describeForecastDay(internationalFormat, sampled(tuesday, 1), today)).toContain(
-      'partly at sample rates: USD 705.00 and CAD 120.00',
-    )
+    expect(describeExpected(internationalFormat, [])).toBe('nothing expected')
     expect(describeSums(internationalFormat, [])).toBe('nothing')
   })
 
-  it('tells what is counted, and for how many days back', () => {
-    expect(forecastMeaning).toContain('pickups per open gate day over the last 14 days')
+  it('says how good the forecasts of the last 30 days were', () => {
+    const checked = Array.from({ length: 20 }, (_, at) => ({
+      containers: 40,
+      expected: 112,
+      actual: 100,
+      unknown: at < 5 ? 1 : 0,
+      low: at < 12 ? 90 : 105,
+      high: 130,
+    }))
+    expect(describeForecastRecord([{ currency: 'USD', checked }])).toBe(
+      'Off by 12% at the median over the last 30 days (20 forecasts). The range was right 7 of 15 times.',
+    )
+    const none = checked.map((one) => ({ ...one, actual: 0, unknown: 1 }))
+    expect(
+      describeForecastRecord([
+        { currency: 'USD', checked: checked.slice(0, 9) },
+        { currency: null, checked: none },
+      ]),
+    ).toBe(
+      'USD: No forecast record yet: 9 of 10 forecasts can be checked. Currency not reported: Nothing was owed in most cases over the last 30 days (20 forecasts).',
+    )
+  })
+
+  it('says what it rests on and what isn’t in it', () => {
+    expect(describeOdds(someOdds())).toBe(
+      'Based on 100 pickups in the last 28 days. 30 of 40 appointments were kept.',
+    )
+    expect(describeOdds(someOdds({ appointments: { due: 3, kept: 1 } }))).toContain(
+      'Booked appointments count as kept, because too few are on record.',
+    )
+    expect(forecastMeaning).toContain('Later arrivals aren’t included.')
     expect(waveMeaning).toContain('expected arrival plus the free time of their rate')
   })
 })

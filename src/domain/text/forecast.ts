@@ -1,5 +1,13 @@
 import type { Format } from './format.ts'
-import { paceDays, type ForecastDay } from '../planning/forecast.ts'
+import type { ExpectedSum, ForecastDay } from '../planning/forecast.ts'
+import {
+  fewestForecasts,
+  forecastAccuracy,
+  isKnown,
+  recordDays,
+  type CheckedForecast,
+} from '../planning/forecast-record.ts'
+import { fewestAppointments, oddsDays, type PickupOdds } from '../planning/pickup-odds.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { FigureSum } from '../fleet/risk.ts'
 import { counted, listed } from './count.ts'
@@ -8,13 +16,57 @@ import { describeRates } from './risk.ts'
 import { formatDate } from './time.ts'
 
 /** The definition of the forecast, so that a person can follow it. */
-export const forecastMeaning = `For containers at terminals now. Pace is each terminal’s pickups per open gate day over the last ${paceDays} days. Assumes the costliest containers go first. Containers on hold don’t move. Charges owed at pickup still count.`
+export const forecastMeaning =
+  'For containers at terminals now. Later arrivals aren’t included. Booked appointments count as pickups, as often as yours were kept. On hold, they don’t count until the hold clears. Other containers leave as they recently left the same terminal, by days to or past their last free day. In 80 of 100 cases, the amount is in the range. Charges owed at pickup still count.'
 
 /** The definition of a wave. */
 export const waveMeaning =
   'Upcoming last free days by terminal. In-transit containers use expected arrival plus the free time of their rate. Underlined: gate closed or likely closed.'
 
-/** The forecast in a sentence: its last day under both assumptions. */
+/** What the expected figures rest on; null odds: why there are none. */
+export function describeOdds(odds: PickupOdds | null): string {
+  if (odds === null)
+    return `No expected figure: too few pickups in the last ${oddsDays} days. It appears once there are enough.`
+  const { due, kept } = odds.appointments
+  const appointments =
+    due < fewestAppointments
+      ? 'Booked appointments count as kept, because too few are on record.'
+      : `${kept} of ${counted(due, 'appointment')} were kept.`
+  return `Based on ${counted(odds.pickups, 'pickup')} in the last ${oddsDays} days. ${appointments}`
+}
+
+/** The forecasts of one currency that could be checked. */
+export interface CurrencyRecord {
+  readonly currency: string | null
+  readonly checked: readonly CheckedForecast[]
+}
+
+/**
+ * How good the account's own forecasts of the last {@link recordDays} days were, a sentence or two for each currency:
+ * `Off by 12% at the median over the last 30 days (23 forecasts).`
+ */
+export function describeForecastRecord(records: readonly CurrencyRecord[]): string {
+  return records
+    .map(({ currency, checked }) => {
+      const said = describeRecord(checked)
+      return records.length > 1 ? `${currency ?? 'Currency not reported'}: ${said}` : said
+    })
+    .join(' ')
+}
+
+function describeRecord(checked: readonly CheckedForecast[]): string {
+  const accuracy = forecastAccuracy(checked)
+  if (accuracy === null)
+    return `No forecast record yet: ${checked.filter(isKnown).length} of ${fewestForecasts} forecasts can be checked.`
+  const { forecasts, medianError, inRange, ranged } = accuracy
+  const over = `over the last ${recordDays} days (${counted(forecasts, 'forecast')})`
+  const off = Number.isFinite(medianError)
+    ? `Off by ${Math.round(100 * medianError)}% at the median ${over}.`
+    : `Nothing was owed in most cases ${over}.`
+  return ranged === 0 ? off : `${off} The range was right ${inRange} of ${counted(ranged, 'time')}.`
+}
+
+/** The forecast in two sentences: what is expected by its last day, and what it would be if nothing moves. */
 export function forecastSentence(
   format: Format,
   days: readonly ForecastDay[],
@@ -22,14 +74,42 @@ export function forecastSentence(
 ): string {
   const last = days.at(-1)
   if (last === undefined || last.nothingMoves.length === 0) return 'No estimate for the days ahead.'
-  const out =
-    last.left === 0 ? 'with none picked up' : `with ${counted(last.left, 'container')} picked up`
-  return `By ${formatDate(format, last.day, today)}, ${describeRates(last.nothingMoves)}: ${describeSums(format, last.nothingMoves)} if nothing moves, ${describeSums(format, last.atPace)} at the pace of the last ${paceDays} days, ${out}.`
+  const by = `By ${formatDate(format, last.day, today)}, ${describeRates(last.nothingMoves)}`
+  const staying = describeSums(format, last.nothingMoves)
+  if (last.expected === null) return `${by}: ${staying} if nothing moves.`
+  return `${by}: ${describeExpected(format, last.expected)}, with ${pickedUp(last)}. If nothing moves: ${staying}.`
 }
 
 /** One day as one phrase. */
 export function describeForecastDay(format: Format, day: ForecastDay, today: LocalDate): string {
-  return `${formatDate(format, day.day, today)}, ${describeRates(day.nothingMoves)}: ${describeSums(format, day.nothingMoves)} if nothing moves, ${describeSums(format, day.atPace)} at pace, ${day.left} picked up`
+  const by = `${formatDate(format, day.day, today)}, ${describeRates(day.nothingMoves)}`
+  const staying = `${describeSums(format, day.nothingMoves)} if nothing moves`
+  return day.expected === null
+    ? `${by}: ${staying}`
+    : `${by}: ${describeExpected(format, day.expected)}, ${pickedUp(day)}, ${staying}`
+}
+
+/** `USD 705.00 expected (80% range: USD 470.00 to USD 940.00)`, one for each currency. */
+export function describeExpected(format: Format, sums: readonly ExpectedSum[]): string {
+  if (sums.length === 0) return 'nothing expected'
+  return listed(
+    sums.map(
+      (sum) =>
+        `${formatMoney(format, sum.money)} expected (80% range: ${describeRange(format, sum)})`,
+    ),
+  )
+}
+
+/** `USD 470.00 to USD 940.00` */
+export function describeRange(
+  format: Format,
+  { money: { currency }, low, high }: ExpectedSum,
+): string {
+  return `${formatMoney(format, { amount: low, currency })} to ${formatMoney(format, { amount: high, currency })}`
+}
+
+function pickedUp({ left }: ForecastDay): string {
+  return `about ${counted(Math.round(left ?? 0), 'container')} picked up`
 }
 
 /** `USD 705.00 and CAD 120.00`; `nothing` if there is none. */

@@ -54,6 +54,8 @@ export const figureMeanings = {
     'All charges that terminals list with an amount: demurrage, exams and others. Separate from Estimated: the two are never added.',
   estimated:
     'Rates on file × days past LFD, through today at each terminal. Separate from Posted: the two are never added. Containers on through bills count only if picked up at the port. Otherwise the line usually pays.',
+  expected:
+    'Expected charges through the date you choose, by appointments and by how containers recently left.',
   projected: 'Estimated charges through the date you choose, if nothing moves.',
   missed: 'For containers to pick up today: charges through the next gate day.',
   'per-diem':

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isMeasured, measures } from '#domain/history/kpi.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
+import { listChecked } from '../store/plans/forecast-records.ts'
 import { createDepartures } from '../kpi/list-departures.ts'
 import { findClaim } from '../store/engine/claim-store.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -94,6 +95,9 @@ describe('the past of a demo', () => {
     const fleet = await createFleet({ store, now, after, isMirroring: () => false, onError })
     const { data } = await createDepartures({ store, fleet, now })(30)
     fleet.stop()
+    const forecasts = await listChecked(store.db, '2026-10-01')
+    expect(forecasts.length).toBeGreaterThan(3)
+    expect(forecasts.every(({ through }) => through < '2026-11-20')).toBe(true)
     expect(data.length).toBeGreaterThan(20)
     const measured = measures.filter((measure) => data.some((one) => isMeasured(measure, one)))
     // No demo invoice charges per diem.

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { createWatch } from '../alerts/watch.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
+import { createDepartures } from '../kpi/list-departures.ts'
+import { createForecastRecorder } from '../kpi/record-forecasts.ts'
 import { ingest } from '../mirror/ingest.ts'
 import { forgetChanges } from '../store/containers/changes.ts'
 import { claimStore } from '../store/engine/claim-store.ts'
@@ -118,6 +120,15 @@ async function followQuietly(
     now,
     onError,
   })
+  const recorder = createForecastRecorder({
+    store,
+    fleet,
+    departures: createDepartures({ store, fleet, now }),
+    isMirroring: () => false,
+    now,
+    after: () => () => undefined,
+    onError,
+  })
   const period = { from, until: until() }
   const work = team.length > 0 ? createTeamWork({ store, fleet, team, seed, newId, period }) : null
   await work?.begin()
@@ -128,6 +139,7 @@ async function followQuietly(
       fleet.assessAll()
       await watch.settled()
       await work?.step()
+      await recorder.runDue()
       if (errors.length > 0) throw errors[0]
     },
     async stop(): Promise<void> {

@@ -24,6 +24,7 @@ import {
   newCustomer,
 } from './customers.ts'
 import { departures } from './departures.ts'
+import { forecastRecord } from './forecast-record.ts'
 import { digestAnswer, digestRequest } from './digest.ts'
 import { documentCheck, settlingAnswer, settlingRequest } from './discrepancies.ts'
 import { disputeAnswer, disputeChange, disputeList, newDispute } from './disputes.ts'
@@ -324,6 +325,7 @@ export const endpoints = {
   'GET /api/health': read('support', health),
   'GET /api/health/unreadable-records': read('support', unreadableRecordsPage, { query: pages }),
   'GET /api/health/unreadable-fields': read('support', unreadableFieldsPage, { query: pages }),
+  'GET /api/forecast-record': read('support', forecastRecord),
   'GET /api/departures': read('support', departures, { calls: 'figures', query: ['days'] }),
   ...spendEndpoints,
   'GET /api/digest': read('support', digestAnswer),

@@ -32,6 +32,7 @@ import { customers } from './0031-customers.ts'
 import { cutUnreadable } from './0032-cut-unreadable.ts'
 import { spendReports } from './0036-spend-reports.ts'
 import { tours } from './0033-tours.ts'
+import { forecastRecord } from './0034-forecast-record.ts'
 import { cutNotices } from './0037-cut-notices.ts'
 import { mergedNames } from './0038-merged-names.ts'
 import { whatIsInPlay } from './0025-what-is-in-play.ts'
@@ -82,6 +83,7 @@ export async function migrate(
     '0031-customers': customers,
     '0032-cut-unreadable': cutUnreadable,
     '0033-tours': tours,
+    '0034-forecast-record': forecastRecord,
     '0036-spend-reports': spendReports,
     '0037-cut-notices': cutNotices,
     '0038-merged-names': mergedNames,

@@ -56,6 +56,7 @@ import type {
   SessionTable,
 } from './people-tables.ts'
 import type { PickupPlanTable } from './plan-tables.ts'
+import type { ForecastRecordTable } from './forecast-tables.ts'
 import type { SavedLookupTable, SeenTourTable, ShareLinkTable } from './share-tables.ts'
 
 /** A boolean as both engines store it. */
@@ -310,6 +311,7 @@ export interface Tables {
   container_note: ContainerNoteTable
   saved_view: SavedViewTable
   pickup_plan: PickupPlanTable
+  forecast_record: ForecastRecordTable
   default_view: DefaultViewTable
   share_link: ShareLinkTable
   kept_lookup: SavedLookupTable

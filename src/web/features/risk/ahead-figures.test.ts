@@ -4,16 +4,24 @@ import { nothingBilled } from '#domain/invoices/billed-charges.ts'
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import { departureOf } from '#domain/history/kpi-departure.ts'
 import { addDays } from '#domain/time/local-date.ts'
+import { expectedOwed, leftBy as leftByDay } from '#domain/planning/forecast.ts'
+import { oddsOn } from '#domain/planning/pickup-odds.ts'
+import { leaverOf } from '#domain/planning/terminal-stays.ts'
+import { gateCalendarOf, gateHoursOn } from '#domain/policy/gates.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
+import { localDateAt } from '#domain/time/zone.ts'
 import { sumAmounts } from '#domain/fleet/risk.ts'
 import {
-  oracleDepartures,
   oracleDue,
-  oraclePaces,
+  oracleExpected,
+  oracleLeftBy,
   type OracleAssessed,
 } from '#domain/testing/ahead-oracle.ts'
 import { anyContainer, anyMoment, aroundNow } from '#domain/testing/arbitrary-containers.ts'
 import { aTariff, policyWith } from '#domain/testing/containers.ts'
-import { oracleContainer, oracleCharged } from '#domain/testing/risk-oracle.ts'
+import { timeIn } from '#domain/testing/oracle-calendar.ts'
+import { yardZone } from '#domain/testing/oracle-places.ts'
+import { oracleContainer } from '#domain/testing/risk-oracle.ts'
 import { select } from '#domain/lists/select.ts'
 import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
@@ -24,7 +32,7 @@ import { describe, expect, it } from 'vitest'
 import { containersOn } from './forecast-containers.tsx'
 import { waveSearch } from './risk-links.ts'
 import { riskModel } from './risk-model.ts'
-import { anyPlace, asCents, fleetOf, movedTo } from './testing/random-fleet.ts'
+import { anyPlace, fleetOf, movedTo } from './testing/random-fleet.ts'
 import { forecastOf } from './use-forecast.ts'
 
 /** By line and currency, one that charges gate days and not the day out; free days of both kinds, day 0 and day 1. */
@@ -98,64 +106,95 @@ const departed = fleet.flatMap(
     }) ?? [],
 )
 const model = riskModel(fleet, null, policy, '2026-11-20')
-const forecast = forecastOf(model.running, model.today, departed, policy)
+const forecast = forecastOf(fleet, model.today, model.by, departed, aroundNow, policy)
+const { odds } = forecast
 const assessed = containers.map((container): OracleAssessed => ({
   container,
   by: oracleContainer(container, aroundNow, tariffs),
 }))
 const running = assessed.filter(({ by }) => by.runs)
-const paces = oraclePaces(containers, model.today)
-const departures = oracleDepartures(running, paces, model.today, 14)
+/** What the oracle says of each container without an appointment, whose chances follow from its days alone. */
+const leftBy = new Map(
+  running.flatMap((one) => {
+    const { container } = one
+    const row = fleet.find((other) => other.container.id === container.id)
+    if (odds === null || row === undefined || container.appointmentAt !== null) return []
+    const leaver = leaverOf(row.container, policy)
+    const today = localDateAt(aroundNow, yardZone(container) ?? 'UTC')
+    const ofDay = (day: LocalDate) => {
+      if (day < today) return 0
+      const share = day === today ? shareOfToday(container) : 1
+      return oddsOn(odds, leaver, day) * share
+    }
+    const chances = oracleLeftBy(one, model.today, 14, {
+      ofDay,
+      clears: odds.holdClears ?? 0,
+      notBefore: today,
+    })
+    return [[container.id, chances] as const]
+  }),
+)
 
-function owedOn(day: string): Record<string, [cents: number, containers: number]> {
-  const sums: Record<string, [number, number]> = {}
-  for (const { container, by } of running) {
-    const leaves = departures.get(container.id)
-    const hasLeft = leaves !== undefined && leaves <= day
-    const charged = oracleCharged(by, container, hasLeft ? leaves : day, hasLeft) ?? []
-    if (by.tariff === null || !by.isSummed || charged.length === 0) continue
-    const [cents, containers] = sums[by.tariff.currency] ?? [0, 0]
-    sums[by.tariff.currency] = [cents + charged.reduce((sum, one) => sum + one, 0), containers + 1]
-  }
-  return sums
+/** Trucks come from 6:00 to 18:00, at a terminal until its gate closes. */
+function shareOfToday(container: Container): number {
+  const [hour, minute] = timeIn(aroundNow, yardZone(container) ?? 'UTC')
+  const calendar = gateCalendarOf(container.facility, policy.gates)
+  const gate = gateHoursOn(localDateAt(aroundNow, yardZone(container) ?? 'UTC'), calendar)
+  const [opens, closes] = [Math.max(360, gate?.opens ?? 0), Math.min(1080, gate?.cutOff ?? 1080)]
+  return Math.min(1, Math.max(0, (closes - hour * 60 - minute) / (closes - opens)))
 }
 
-describe('the next 14 days at the pace of the last 14, on 5,000 random containers, computed a second time', () => {
-  it('has at each place its pace: what left on the 14 days before today, by its gate days', () => {
-    const theirs = [...paces].filter(([place]) =>
-      running.some(({ container }) => container.facility?.id === place),
-    )
-    expect(theirs.length).toBeGreaterThan(3)
-    expect(new Map(forecast.paces)).toEqual(
-      new Map(theirs.map(([place, { outs, gateDays }]) => [place, { gateOuts: outs, gateDays }])),
-    )
+describe('the next 14 days, on 5,000 random containers, computed a second time', () => {
+  it('has odds from what left in the 28 days before today', () => {
+    expect(odds?.pickups).toBeGreaterThan(50)
+    expect(odds?.speeds.size).toBeGreaterThan(3)
   })
 
-  it('says of each container on which day it leaves; what a hold stops stays', () => {
-    expect(departures.size).toBeGreaterThan(200)
-    expect(new Map(forecast.departures)).toEqual(departures)
-  })
-
-  it('says what is owed by the end of each day, and how many are out', () => {
-    expect(forecast.days).toHaveLength(14)
-    for (const { day, atPace, left } of forecast.days) {
-      expect([day, asCents(atPace)]).toEqual([day, owedOn(day)])
-      expect(left).toBe([...departures.values()].filter((out) => out <= day).length)
+  it('has the chance of each container that it has left by each day', () => {
+    expect(leftBy.size).toBeGreaterThan(300)
+    for (const [id, theirs] of leftBy) {
+      const chances = forecast.containers.get(id)?.chances ?? []
+      for (const [at, expected] of theirs.entries())
+        expect([id, at, leftByDay(chances, at)]).toEqual([id, at, expect.closeTo(expected, 9)])
     }
-    const last = forecast.days.at(-1)
-    expect(last?.atPace).not.toEqual(last?.nothingMoves)
+  })
+
+  it('has what each container is expected to owe', () => {
+    let compared = 0
+    for (const one of running) {
+      const { container, by } = one
+      const theirs = leftBy.get(container.id)
+      const ours = forecast.containers.get(container.id)
+      if (!theirs || !ours || !by.isSummed) continue
+      for (const at of [0, 3, 13]) {
+        const cents = oracleExpected(one, model.today, at, theirs)
+        const [money] = expectedOwed(ours, at)
+        expect(Math.abs((money?.amount ?? 0) * 100 - (cents ?? 0))).toBeLessThan(0.51)
+        if (money) compared += 1
+      }
+    }
+    expect(compared).toBeGreaterThan(100)
   })
 
   it('opens, day by day, the containers that it counts, with the same sums', () => {
-    for (const { day, atPace, nothingMoves, left } of forecast.days) {
-      const list = containersOn({ model, policy }, forecast, day)
-      expect(sumAmounts(list.map(({ moving }) => moving))).toEqual(atPace)
+    expect(forecast.days).toHaveLength(14)
+    for (const { day, expected, nothingMoves, left } of forecast.days) {
+      const list = containersOn({ model }, forecast, day)
       expect(sumAmounts(list.map(({ staying }) => staying))).toEqual(nothingMoves)
-      const out = list.filter(({ leavesOn }) => leavesOn !== null)
-      expect(out.length).toBeLessThanOrEqual(left)
-      for (const { row, leavesOn } of out)
-        expect(leavesOn).toBe(forecast.departures.get(row.container.id))
+      for (const sum of expected ?? []) {
+        const { currency, amount } = sum.money
+        const all = list.flatMap((one) =>
+          one.expected.filter((money) => money.currency === currency),
+        )
+        const total = all.reduce((cents, money) => cents + money.amount, 0)
+        expect(Math.abs(total - amount)).toBeLessThan(0.01 * all.length + 0.01)
+      }
+      expect(list.reduce((sum, one) => sum + (one.left ?? 0), 0)).toBeLessThanOrEqual(
+        (left ?? 0) + 1e-9,
+      )
     }
+    const last = forecast.days.at(-1)
+    expect(last?.expected?.[0]?.money.amount).toBeLessThan(last?.nothingMoves[0]?.money.amount ?? 0)
   })
 })
 

@@ -10,6 +10,7 @@ import { describeLoadBar, describeLoadPlace, loadSentence } from '#domain/text/r
 import { formatDayOfYear, formatWeekday } from '#domain/text/time.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import type { Chart } from '#web/parts/chart/bars.tsx'
+import { trendRange, type TrendChart } from '#web/parts/chart/trend.tsx'
 import { paths } from '#web/paths.ts'
 import { barSearch } from './risk-links.ts'
 import type { Risk } from './use-risk.ts'
@@ -35,42 +36,70 @@ export function loadChart(format: Format, { load, today }: Risk['model']): Chart
   }
 }
 
-/** Two bars for each day ahead, of one currency: plain if nothing moves, filled at pace. */
+/**
+ * The days ahead in one currency: what is expected as a line in its range. Without odds, what is owed if nothing moves as
+ * bars.
+ */
 export function forecastChart(
   format: Format,
   { model: { today }, policy, dayPath, on }: Pick<Risk, 'model' | 'policy' | 'dayPath' | 'on'>,
   days: readonly ForecastDay[],
   currency: string | null,
-): Chart {
+): Chart | TrendChart {
   const { standard } = policy.gates
-  return {
+  const common = {
     title: `Projected cost, next 14 days, ${currency ?? 'currency not reported'}`,
     sentence: forecastSentence(format, days, today),
     fileName: `landside-next-14-days-${currency ?? 'no-currency'}`,
-    key: {
-      plain: 'if nothing moves',
-      filled: 'at pace',
-      shaded: `gates ${closedLabel(standard)}`,
-    },
+  }
+  const linkOf = (one: ForecastDay) => ({
+    id: one.day,
+    to: dayPath(one.day),
+    name: describeForecastDay(format, one, today),
+    isCurrent: on === one.day,
+  })
+  if (days.every(({ expected }) => expected !== null)) {
+    const points = days.map((one) => {
+      const sum = one.expected?.find(({ money }) => money.currency === currency)
+      return {
+        ...linkOf(one),
+        label: dayLabel(format, one.day).join(' '),
+        value: sum?.money.amount ?? 0,
+        low: sum?.low ?? 0,
+        high: sum?.high ?? 0,
+        valueLabel: compact.format(sum?.money.amount ?? 0),
+        isComplete: true,
+      }
+    })
+    return {
+      ...common,
+      key: { line: 'expected', band: '80% range' },
+      shape: 'line',
+      points,
+      target: null,
+      range: trendRange([{ points, target: null }], false),
+      axisLabel: (value) => compact.format(value),
+    }
+  }
+  return {
+    ...common,
+    key: { plain: 'if nothing moves', shaded: `gates ${closedLabel(standard)}` },
     bars: days.map((one) => {
       const staying = amountIn(one.nothingMoves, currency)
       return {
-        id: one.day,
+        ...linkOf(one),
         label: dayLabel(format, one.day),
-        stacks: [{ plain: staying }, { filled: amountIn(one.atPace, currency) }],
+        stacks: [{ plain: staying }],
         valueLabel: staying === 0 ? '' : compact.format(staying),
         exactLabel: wholeUnits(format, staying),
         isShaded: !isGateOpen(one.day, standard),
-        to: dayPath(one.day),
-        name: describeForecastDay(format, one, today),
-        isCurrent: on === one.day,
       }
     }),
   }
 }
 
 /** The amount of a sum in one currency; 0 if it has none. */
-export function amountIn(sums: readonly FigureSum[], currency: string | null): number {
+function amountIn(sums: readonly FigureSum[], currency: string | null): number {
   return sums.find(({ money }) => money.currency === currency)?.money.amount ?? 0
 }
 

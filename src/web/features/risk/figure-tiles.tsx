@@ -2,6 +2,7 @@ import { useFormat } from '#web/data/format.ts'
 import { isLocalDate } from '#domain/time/local-date.ts'
 import type { Figure } from '#domain/fleet/risk.ts'
 import { counted } from '#domain/text/count.ts'
+import { describeOdds, describeRange } from '#domain/text/forecast.ts'
 import { figureMeanings } from '#domain/text/risk.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { FigureCount, FigureSums, FigureTile, FigureTiles } from '#web/parts/figure-tile.tsx'
@@ -15,11 +16,12 @@ import {
   unknownPerDiemSearch,
   unreadableFeesSearch,
 } from './risk-links.ts'
+import { Owed } from './owed.tsx'
+import { useForecast } from './use-forecast.ts'
 import type { Risk } from './use-risk.ts'
 
 /** What is owed, as separate facts: never added to each other, never across currencies. Each opens its containers. */
 export function RiskFigures({ risk }: { readonly risk: Risk }) {
-  const format = useFormat()
   const { model } = risk
   const hasRates = risk.policy.tariffs.length > 0
   const none = hasRates ? 'none' : 'No rates set'
@@ -47,19 +49,7 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
         />
         <ThroughBills count={model.throughBill} />
       </FigureTile>
-      <FigureTile
-        title={`If nothing moves by ${formatDate(format, model.by, model.today)}`}
-        meaning={figureMeanings.projected}
-      >
-        <FigureSums
-          basis="projected"
-          sums={model.projected}
-          none={none}
-          pathOf={opening({ kind: 'projected', by: model.by })}
-        />
-        <ThroughBills count={model.throughBill} />
-        <HorizonField risk={risk} />
-      </FigureTile>
+      <ProjectedTile risk={risk} none={none} />
       <FigureTile title="Cost of missing today" meaning={figureMeanings.missed}>
         <FigureSums
           basis="projected"
@@ -76,6 +66,42 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
       <PerDiemTile risk={risk} />
       <NotCostedTile risk={risk} />
     </FigureTiles>
+  )
+}
+
+/** What is expected by the chosen day, and below it what it is if nothing moves; only that without enough history. */
+function ProjectedTile({ risk, none }: { readonly risk: Risk; readonly none: string }) {
+  const format = useFormat()
+  const { model } = risk
+  const { data: forecast } = useForecast(risk)
+  const by = formatDate(format, model.by, model.today)
+  const expected = forecast?.by?.expected ?? null
+  const pathOf = opening({ kind: 'projected', by: model.by })
+  return (
+    <FigureTile
+      title={expected ? `Expected by ${by}` : `If nothing moves by ${by}`}
+      meaning={expected ? figureMeanings.expected : figureMeanings.projected}
+    >
+      <FigureSums
+        basis="projected"
+        sums={expected ?? model.projected}
+        none={none}
+        pathOf={expected ? () => risk.dayPath(model.by) : pathOf}
+      />
+      {expected?.map((sum) => (
+        <p key={sum.money.currency} className="text-data text-muted">
+          80% range: {describeRange(format, sum)}
+        </p>
+      ))}
+      {expected && (
+        <p className="text-data text-muted">
+          If nothing moves: <Owed sums={model.projected} pathOf={pathOf} none="none" />
+        </p>
+      )}
+      {forecast?.odds === null && <p className="text-data text-muted">{describeOdds(null)}</p>}
+      <ThroughBills count={model.throughBill} />
+      <HorizonField risk={risk} />
+    </FigureTile>
   )
 }
 

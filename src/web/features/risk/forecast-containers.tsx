@@ -1,7 +1,7 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import { owedAtPace } from '#domain/planning/forecast.ts'
-import type { LocalDate } from '#domain/time/local-date.ts'
+import { expectedOwed, leftBy, stayingOwed } from '#domain/planning/forecast.ts'
+import { daysBetween, type LocalDate } from '#domain/time/local-date.ts'
 import { sumAmounts, type RatedMoney } from '#domain/fleet/risk.ts'
 import { counted } from '#domain/text/count.ts'
 import { describeSums } from '#domain/text/forecast.ts'
@@ -18,7 +18,7 @@ import type { Risk } from './use-risk.ts'
 
 const shownAtFirst = 50
 
-/** The containers behind one day of the forecast: when each leaves at pace, and what it owes then and if it stays. */
+/** The containers behind one day of the forecast: how likely each has left, what it is expected to owe, and if it stays. */
 export function ForecastContainers({
   risk,
   forecast,
@@ -32,7 +32,7 @@ export function ForecastContainers({
   const { today } = risk.model
   const containers = containersOn(risk, forecast, day)
   const staying = sumAmounts(containers.map((one) => one.staying))
-  const moving = sumAmounts(containers.map((one) => one.moving))
+  const expected = sumAmounts(containers.map((one) => one.expected))
   return (
     <section aria-label={`Containers for ${formatDate(format, day, today)}`} className="pt-3">
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
@@ -40,8 +40,8 @@ export function ForecastContainers({
           {counted(containers.length, 'container')} by {formatDate(format, day, today)}
         </h3>
         <p className="flex-1 text-data text-muted">
-          {describeSums(format, staying)} if nothing moves, {describeSums(format, moving)} at pace,{' '}
-          {describeRates(staying)}.
+          {forecast.odds !== null && `${describeSums(format, expected)} expected, `}
+          {describeSums(format, staying)} if nothing moves, {describeRates(staying)}.
         </p>
         <Button look="quiet" onClick={() => risk.set({ on: null })}>
           Close list
@@ -56,45 +56,51 @@ export function ForecastContainers({
           { header: 'Container', cell: ({ row }) => <ContainerLink row={row} /> },
           { header: 'Pickup location', cell: ({ row }) => <Place row={row} /> },
           {
-            header: 'Pickup at pace',
-            cell: ({ leavesOn }) =>
-              leavesOn ? formatDate(format, leavesOn, today) : 'not by then',
+            header: 'Picked up by then',
+            align: 'end',
+            cell: ({ left }) => (left === null ? '–' : `${Math.round(100 * left)}%`),
+          },
+          {
+            header: 'Expected',
+            align: 'end',
+            cell: ({ expected, left }) => (left === null ? '–' : amounts(format, expected)),
           },
           {
             header: 'If nothing moves',
             align: 'end',
             cell: ({ staying }) => amounts(format, staying),
           },
-          { header: 'At pace', align: 'end', cell: ({ moving }) => amounts(format, moving) },
         ]}
       />
     </section>
   )
 }
 
-/** Every container that owes by the end of `day` under either assumption, the most expensive first. */
+/** Every container that owes by the end of `day` if it stays, the most expensive first. `left`: the chance that it has left. */
 export function containersOn(
-  { model, policy }: Pick<Risk, 'model' | 'policy'>,
-  { departures }: Pick<Forecast, 'departures'>,
+  { model }: Pick<Risk, 'model'>,
+  { containers }: Pick<Forecast, 'containers'>,
   day: LocalDate,
 ): {
   row: FleetRow
-  leavesOn: LocalDate | null
+  left: number | null
+  expected: readonly RatedMoney[]
   staying: readonly RatedMoney[]
-  moving: readonly RatedMoney[]
 }[] {
+  const at = daysBetween(model.today, day)
   return model.running
-    .map((row) => {
-      const leavesOn = departures.get(row.container.id)
-      return {
-        row,
-        leavesOn: leavesOn !== undefined && leavesOn <= day ? leavesOn : null,
-        staying: owedAtPace(row, undefined, day, policy),
-        moving: owedAtPace(row, leavesOn, day, policy),
-      }
+    .flatMap((row) => {
+      const one = containers.get(row.container.id)
+      const staying = one ? stayingOwed(one, at) : []
+      if (!one || staying.length === 0) return []
+      const left = one.chances && leftBy(one.chances, at)
+      return [{ row, left, expected: expectedOwed(one, at), staying }]
     })
-    .filter(({ staying, moving }) => staying.length + moving.length > 0)
-    .toSorted((a, b) => (b.staying[0]?.amount ?? 0) - (a.staying[0]?.amount ?? 0))
+    .toSorted(
+      (a, b) =>
+        (b.expected[0]?.amount ?? 0) - (a.expected[0]?.amount ?? 0) ||
+        (b.staying[0]?.amount ?? 0) - (a.staying[0]?.amount ?? 0),
+    )
 }
 
 function amounts(format: Format, money: readonly RatedMoney[]): string {

@@ -1,27 +1,29 @@
 import { useFormat } from '#web/data/format.ts'
-import { forecastMeaning, forecastSentence } from '#domain/text/forecast.ts'
+import { describeOdds, forecastMeaning, forecastSentence } from '#domain/text/forecast.ts'
 import { BarChart, ChartActions } from '#web/parts/chart/bar-chart.tsx'
+import { TrendLines } from '#web/parts/chart/trend.tsx'
 import { forecastChart } from './charts.ts'
 import { Read } from '#web/ui/read.tsx'
 import { ForecastContainers } from './forecast-containers.tsx'
 import { ForecastTable } from './forecast-table.tsx'
 import { RiskSection } from './risk-section.tsx'
-import { useForecast } from './use-forecast.ts'
+import { useForecast, useRecordText } from './use-forecast.ts'
 import type { Risk } from './use-risk.ts'
 
 /**
- * What will be owed on each of the next 14 days, if nothing moves and at the pace of the last 14: as a sentence, a chart
+ * What is expected to be owed on each of the next 14 days, with its range, and if nothing moves: as a sentence, a chart
  * and a table.
  */
 export function ForecastSection({ risk }: { readonly risk: Risk }) {
   const format = useFormat()
   const query = useForecast(risk)
   const forecast = query.data
+  const record = useRecordText(forecast)
   const { model, ahead, set } = risk
   if (forecast === null)
     return (
       <RiskSection heading="Projected cost, next 14 days" about="">
-        <Read inline name="the pickup pace" query={query}>
+        <Read inline name="the forecast" query={query}>
           {() => null}
         </Read>
       </RiskSection>
@@ -33,7 +35,7 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
   return (
     <RiskSection
       heading="Projected cost, next 14 days"
-      about={forecastSentence(format, forecast.days, model.today)}
+      about={`${forecastSentence(format, forecast.days, model.today)} ${record}`}
       actions={
         <ChartActions
           charts={charts}
@@ -45,10 +47,16 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
       {isTable ? (
         <ForecastTable risk={risk} days={forecast.days} />
       ) : (
-        charts.map((chart) => <BarChart key={chart.fileName} chart={chart} />)
+        charts.map((chart) =>
+          'points' in chart ? (
+            <TrendLines key={chart.fileName} chart={chart} size="large" />
+          ) : (
+            <BarChart key={chart.fileName} chart={chart} />
+          ),
+        )
       )}
       <p className="max-w-prose pt-1 print:hidden text-label font-normal text-muted">
-        {forecastMeaning}
+        {describeOdds(forecast.odds)} {forecastMeaning}
       </p>
       {risk.on !== null && (
         <div className="print:hidden">

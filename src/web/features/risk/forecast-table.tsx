@@ -1,6 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
-import type { ForecastDay } from '#domain/planning/forecast.ts'
+import type { ExpectedSum, ForecastDay } from '#domain/planning/forecast.ts'
 import type { Format } from '#domain/text/format.ts'
+import { describeRange } from '#domain/text/forecast.ts'
 import { sumBasisLabel } from '#domain/text/risk.ts'
 import { formatDate } from '#domain/text/time.ts'
 import type { Column } from '#web/parts/table/column.ts'
@@ -8,7 +9,6 @@ import { numberColumn, textColumn } from '#web/parts/export/export-table.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { amountIn } from './charts.ts'
 import { Owed, type WithSum } from './owed.tsx'
 import { figureSearch } from './risk-links.ts'
 import type { Risk } from './use-risk.ts'
@@ -51,8 +51,37 @@ export function forecastColumns(
       id: 'left',
       header: 'Picked up by then',
       align: 'end',
-      cell: ({ left }) => left,
-      file: () => [numberColumn('Out by then', ({ left }) => left)],
+      cell: ({ left }) => (left === null ? '–' : `about ${Math.round(left)}`),
+      file: () => [
+        numberColumn('Expected out by then', ({ left }) =>
+          left === null ? null : Math.round(left * 10) / 10,
+        ),
+      ],
+    },
+    {
+      id: 'expected',
+      header: 'Expected',
+      align: 'end',
+      cell: ({ day, expected }) => <Owed sums={expected ?? []} pathOf={() => dayPath(day)} />,
+      file: () => [
+        textColumn('Currency', ({ sum }) => sum?.money.currency),
+        expectedColumn('Expected', ({ money }) => money.amount),
+      ],
+    },
+    {
+      id: 'range',
+      header: '80% range',
+      align: 'end',
+      cell: ({ expected }) =>
+        (expected ?? []).map((sum) => (
+          <span key={sum.money.currency} className="block whitespace-nowrap">
+            {describeRange(format, sum)}
+          </span>
+        )),
+      file: () => [
+        expectedColumn('80% range from', ({ low }) => low),
+        expectedColumn('80% range to', ({ high }) => high),
+      ],
     },
     {
       id: 'staying',
@@ -67,21 +96,17 @@ export function forecastColumns(
         />
       ),
       file: () => [
-        textColumn('Currency', ({ sum }) => sum?.money.currency),
         numberColumn('If nothing moves', ({ sum }) => sum?.money.amount ?? null),
-      ],
-    },
-    {
-      id: 'moving',
-      header: 'At the pace of the last 14 days',
-      align: 'end',
-      cell: ({ day, atPace }) => <Owed sums={atPace} pathOf={() => dayPath(day)} />,
-      file: () => [
-        numberColumn('At the pace of the last 14 days', ({ sum, atPace }) =>
-          sum ? amountIn(atPace, sum.money.currency) : null,
-        ),
         textColumn('Basis', ({ sum }) => sum && sumBasisLabel([sum], 'projected')),
       ],
     },
   ]
+}
+
+/** A number of the expected sum in the row's currency; empty without one. */
+function expectedColumn(header: string, of: (sum: ExpectedSum) => number) {
+  return numberColumn<WithSum<ForecastDay>>(header, ({ sum, expected }) => {
+    const one = expected?.find(({ money }) => money.currency === sum?.money.currency)
+    return one ? of(one) : null
+  })
 }

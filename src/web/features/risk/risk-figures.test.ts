@@ -226,13 +226,15 @@ describe('every figure of the page, on 5,000 random containers, computed a secon
       }
   })
 
-  it('each of the next 14 days, if nothing moves and where nothing has moved', () => {
-    const { days } = forecastOf(model.running, model.today, [], policy)
+  it('each of the next 14 days if nothing moves, and nothing expected without departures', () => {
+    const { days, odds, by } = forecastOf(fleet, model.today, model.by, [], aroundNow, policy)
     expect(days).toHaveLength(14)
-    for (const { day, nothingMoves, atPace, left } of days) {
+    expect(odds).toBeNull()
+    for (const { day, nothingMoves, expected, left } of days) {
       expect(amountsOnly(asCents(nothingMoves))).toEqual(amountsOnly(owedBy(running, day)))
-      expect([atPace, left]).toEqual([nothingMoves, 0])
+      expect([expected, left]).toEqual([null, null])
     }
+    expect(by?.nothingMoves).toEqual(model.projected)
   })
 })
 

@@ -3,12 +3,13 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Download, Printer } from 'lucide-react'
-import { useForecast } from './use-forecast.ts'
+import { useForecast, useRecordText, type Forecast } from './use-forecast.ts'
 import type { Risk } from './use-risk.ts'
 
 /** Ways to share the page: a link that opens the same view, one sheet of paper, a workbook. */
 export function RiskShare({ risk }: { readonly risk: Risk }) {
   const { data: forecast } = useForecast(risk)
+  const record = useRecordText(forecast)
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <CopyButton text={location.href} label="Copy link to this view" />
@@ -18,7 +19,7 @@ export function RiskShare({ risk }: { readonly risk: Risk }) {
       </Button>
       <Button
         whyNot={forecast ? null : 'The 14-day forecast is still loading'}
-        onClick={() => void save(risk, forecast?.days ?? [])}
+        onClick={() => forecast && void save(risk, forecast, record)}
       >
         <Download aria-hidden size={14} className="text-muted" />
         Export XLSX
@@ -27,17 +28,15 @@ export function RiskShare({ risk }: { readonly risk: Risk }) {
   )
 }
 
-async function save(
-  risk: Risk,
-  days: NonNullable<ReturnType<typeof useForecast>['data']>['days'],
-): Promise<void> {
+async function save(risk: Risk, forecast: Forecast, record: string): Promise<void> {
   try {
     const { riskSheets } = await import('./risk-workbook.ts')
     await saveWorkbook(`landside-risk-${risk.model.today}.xlsx`, {
       sheets: riskSheets(
         fileTextFormat('xlsx', risk.policy),
         { ...risk, now: risk.fleet.now },
-        days,
+        forecast,
+        record,
       ),
     })
   } catch (error) {

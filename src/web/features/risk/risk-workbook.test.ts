@@ -2,7 +2,9 @@ import { internationalFormat } from '#domain/text/format.ts'
 import { assess } from '#domain/fleet/assess.ts'
 import { governingDeadline } from '#domain/deadlines/deadline.ts'
 import { anyContainer, aroundNow } from '#domain/testing/arbitrary-containers.ts'
+import type { FigureSum } from '#domain/fleet/risk.ts'
 import { aTariff, policyWith } from '#domain/testing/containers.ts'
+import { left } from '#domain/testing/departures.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -20,12 +22,22 @@ const fleet = fc.sample(anyContainer, { numRuns: 400, seed: 7 }).map((container)
   const row = { ...container, deadline, readiness: assessment.readiness } as FleetRow['container']
   return { container: row, assessment, now: aroundNow, policy }
 })
+const departed = Array.from({ length: 30 }, (_, at) => ({
+  ...left(),
+  id: `left-${at}`,
+  outOn: '2026-11-16' as const,
+  daysToOut: 3,
+}))
 const model = riskModel(fleet, null, policy, '2026-11-20')
-const { days } = forecastOf(model.running, model.today, [], policy)
+const forecast = forecastOf(fleet, model.today, model.by, departed, aroundNow, policy)
+const expected = forecast.by?.expected ?? []
+const amountsOf = (sums: readonly FigureSum[]) =>
+  sums.length === 0 ? [null] : sums.map(({ money }) => money.amount)
 const sheets = riskSheets(
   internationalFormat,
   { model, policy, now: aroundNow, dayPath: (day) => `/risk?on=${day}` },
-  days,
+  forecast,
+  'Off by 12% at the median.',
 )
 const sheet = (name: string) => sheets.find((one) => one.name === name)?.table
 const column = (name: string, header: string) => {
@@ -45,10 +57,12 @@ describe('the risk page as a workbook', () => {
       'Next 14 days': [
         'By the end of',
         'Currency',
+        'Expected',
+        '80% range from',
+        '80% range to',
         'If nothing moves',
-        'At the pace of the last 14 days',
         'Basis',
-        'Out by then',
+        'Expected out by then',
       ],
       'By terminal': ['terminal', 'Containers', 'Held', 'Not costed', ...owed],
       'Missing data': ['Known', 'Of', 'Missing'],
@@ -63,9 +77,11 @@ describe('the risk page as a workbook', () => {
 
   it('has each figure as a number, its currency beside it, and nothing added over currencies', () => {
     expect(column('Figures', 'Amount')).toEqual([
-      ...[model.posted, model.estimated, model.projected, model.missed, model.perDiem].flatMap(
-        (sums) => (sums.length === 0 ? [null] : sums.map(({ money }) => money.amount)),
-      ),
+      ...[model.posted, model.estimated].flatMap(amountsOf),
+      ...expected.map(({ money }) => money.amount),
+      ...expected.map(({ low }) => low),
+      ...expected.map(({ high }) => high),
+      ...[model.projected, model.missed, model.perDiem].flatMap(amountsOf),
       ...Array.from({ length: 8 }, () => null),
     ])
     expect(new Set(column('Figures', 'Currency')).size).toBeGreaterThan(2)
@@ -75,7 +91,7 @@ describe('the risk page as a workbook', () => {
     for (const { table } of sheets) {
       const headers = table.columns.map(({ header }) => header)
       const amounts = headers.flatMap((header, at) =>
-        /^(Amount|Projected|If nothing)/.test(header) ? [at] : [],
+        /^(Amount|Projected|Expected$|80%|If nothing)/.test(header) ? [at] : [],
       )
       for (const row of table.rows)
         for (const at of amounts)
@@ -97,6 +113,10 @@ describe('the risk page as a workbook', () => {
   })
 
   it('says what it means and when it was made', () => {
+    expect(column('About', 'Meaning').join(' ')).toContain('Off by 12% at the median.')
+    expect(column('About', 'Meaning').join(' ')).toContain(
+      'Based on 30 pickups in the last 28 days',
+    )
     expect(column('About', 'Meaning').join(' ')).toContain('20 Nov 20:42 UTC')
   })
 })

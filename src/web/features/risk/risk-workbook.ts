@@ -1,10 +1,10 @@
 import { viewerZone } from '#web/data/format.ts'
 import type { Format } from '#domain/text/format.ts'
-import type { ForecastDay } from '#domain/planning/forecast.ts'
+import type { ExpectedSum, ForecastDay } from '#domain/planning/forecast.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { FigureSum } from '#domain/fleet/risk.ts'
 import { figureMeanings, sumBasisLabel } from '#domain/text/risk.ts'
-import { forecastMeaning } from '#domain/text/forecast.ts'
+import { describeOdds, forecastMeaning } from '#domain/text/forecast.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { fileColumns, type Column } from '#web/parts/table/column.ts'
 import { exportTable, type CellKind } from '#web/parts/export/export-table.ts'
@@ -16,6 +16,7 @@ import { loadColumns } from './load-section.tsx'
 import { perCurrency } from './owed.tsx'
 import { groupsOf } from './risk-model.ts'
 import { groupColumns } from './top-lists.tsx'
+import type { Forecast } from './use-forecast.ts'
 import type { Risk } from './use-risk.ts'
 
 type Row = readonly (string | number | null)[]
@@ -24,7 +25,8 @@ type Row = readonly (string | number | null)[]
 export function riskSheets(
   format: Format,
   risk: Pick<Risk, 'model' | 'policy' | 'dayPath'> & { readonly now: Instant },
-  days: readonly ForecastDay[],
+  { odds, days, by }: Pick<Forecast, 'odds' | 'days' | 'by'>,
+  record: string,
 ): readonly Sheet[] {
   const { model, policy } = risk
   const sheetOf = <T>(name: string, columns: readonly Column<T>[], rows: readonly T[]): Sheet => ({
@@ -33,7 +35,7 @@ export function riskSheets(
   })
   const [day, left, ...amounts] = forecastColumns(format, risk)
   return [
-    figures(risk),
+    figures(risk, by),
     sheetOf('Load', loadColumns(format, model), model.load),
     sheetOf(
       'Next 14 days',
@@ -56,15 +58,23 @@ export function riskSheets(
       ),
     ),
     sheetOf('Missing data', coverageColumns, gapsOf(model)),
-    about(format, risk),
+    about(format, risk, `${describeOdds(odds)} ${record}`),
   ]
 }
 
-function figures({ model, policy }: Pick<Risk, 'model' | 'policy'>): Sheet {
+function figures({ model, policy }: Pick<Risk, 'model' | 'policy'>, by: ForecastDay | null): Sheet {
+  const expected = by?.expected ?? null
   const rows = (
     [
       ['Posted by terminals', model.posted, 'posted'],
       ['Estimated now', model.estimated, 'estimated'],
+      ...(expected === null
+        ? []
+        : ([
+            [`Expected by ${model.by}`, expected, 'projected'],
+            [`Expected by ${model.by}, 80% range from`, expected.map(lowOf), 'projected'],
+            [`Expected by ${model.by}, 80% range to`, expected.map(highOf), 'projected'],
+          ] as const)),
       [`If nothing moves by ${model.by}`, model.projected, 'projected'],
       ['Cost of missing today', model.missed, 'projected'],
       ['Per diem, containers out', model.perDiem, 'estimated'],
@@ -95,7 +105,19 @@ function figures({ model, policy }: Pick<Risk, 'model' | 'policy'>): Sheet {
   )
 }
 
-function about(format: Format, { now, model }: Parameters<typeof riskSheets>[1]): Sheet {
+function lowOf(sum: ExpectedSum): FigureSum {
+  return { ...sum, money: { ...sum.money, amount: sum.low } }
+}
+
+function highOf(sum: ExpectedSum): FigureSum {
+  return { ...sum, money: { ...sum.money, amount: sum.high } }
+}
+
+function about(
+  format: Format,
+  { now, model }: Parameters<typeof riskSheets>[1],
+  basis: string,
+): Sheet {
   return sheet(
     'About',
     [
@@ -110,11 +132,12 @@ function about(format: Format, { now, model }: Parameters<typeof riskSheets>[1])
       ],
       ['Posted', figureMeanings.posted],
       ['Estimated', figureMeanings.estimated],
+      ['Expected', figureMeanings.expected],
       ['If nothing moves', figureMeanings.projected],
       ['Cost of missing today', figureMeanings.missed],
       ['Per diem, containers out', figureMeanings['per-diem']],
       ['No estimate', figureMeanings['not-costed']],
-      ['Projected cost, next 14 days', forecastMeaning],
+      ['Projected cost, next 14 days', `${basis} ${forecastMeaning}`],
       ['Currencies', 'Not combined: one row each.'],
     ],
   )

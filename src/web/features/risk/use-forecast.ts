@@ -1,61 +1,77 @@
-import { departuresAtPace, forecastExposure, paceAt, type Pace } from '#domain/planning/forecast.ts'
-import { gateCalendarOf } from '#domain/policy/gates.ts'
+import { forecastContainers, forecastExposure } from '#domain/planning/forecast.ts'
+import { oddsDays, pickupOdds } from '#domain/planning/pickup-odds.ts'
 import type { Departure } from '#domain/history/kpi-departure.ts'
-import type { LocalDate } from '#domain/time/local-date.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { daysBetween, type LocalDate } from '#domain/time/local-date.ts'
 import type { Policy } from '#domain/policy/policy.ts'
+import { describeForecastRecord } from '#domain/text/forecast.ts'
 import { useDepartures } from '#web/data/departures.ts'
+import { useForecastRecord } from '#web/data/forecast-record.ts'
 import { memoizeLast } from '#web/data/memoize.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { useDeferredValue } from 'react'
 import type { Risk } from './use-risk.ts'
 
 const daysAhead = 14
-/** Two more days than the pace covers: today's gate-outs don't count, and today isn't the same everywhere. */
-const daysBack = 16
+/** The chosen day may be later than the days shown, up to this many days ahead. */
+const maxDaysAhead = 62
+/** Two more days than the odds cover: today's gate-outs don't count, and today isn't the same everywhere. */
+const daysBack = oddsDays + 2
 
 /**
- * The days ahead, with which container leaves when; null until the pace of terminals is known. Computed after the rest of
- * the page has rendered: for twenty thousand containers it takes longer than everything else there.
+ * The days ahead, with which container leaves when; null until departures are known. Computed after the rest of the page
+ * has rendered: for twenty thousand containers it takes longer than everything else there.
  */
-export function useForecast({ model, policy }: Risk) {
+export function useForecast({ fleet, model, policy }: Risk) {
   const { data, error, refetch } = useDepartures(daysBack)
-  const running = useDeferredValue<readonly FleetRow[] | null>(model.running, null)
-  const forecast = data && running && forecastOnce(running, model.today, data.data, policy)
+  const rows = useDeferredValue<readonly FleetRow[] | null>(fleet.containers, null)
+  const forecast =
+    data && rows && forecastOnce(rows, model.today, model.by, data.data, fleet.now, policy)
   return { data: forecast ?? null, error, refetch }
+}
+
+/** How good the account's own forecasts were, for each currency of this one; empty until that is known. */
+export function useRecordText(forecast: Forecast | null): string {
+  const { data } = useForecastRecord()
+  const sums = forecast?.days.at(-1)?.expected ?? []
+  if (data === undefined) return ''
+  return describeForecastRecord(
+    sums.map(({ money: { currency } }) => ({
+      currency,
+      checked: data.data.filter((one) => one.currency === currency),
+    })),
+  )
 }
 
 export type Forecast = ReturnType<typeof forecastOf>
 
-/** Pace of each place, which container leaves when, and what is owed by the end of each day. */
+/** What is owed by the end of each of the next days and of the day `by`, and how likely each container leaves when. */
 export function forecastOf(
-  running: readonly FleetRow[],
+  fleet: readonly FleetRow[],
   first: LocalDate,
+  by: LocalDate,
   departed: readonly Departure[],
+  now: Instant,
   policy: Policy,
 ) {
-  const span = { first, days: daysAhead }
-  const paces = pacesOf(running, first, departed, policy)
-  const departures = departuresAtPace(running, span, paces, policy)
-  return { paces, departures, days: forecastExposure(running, span, departures, policy) }
-}
-
-/** Cached once for all callers: the section that shows it and the workbook that exports it. */
-const forecastOnce = memoizeLast(forecastOf)
-
-function pacesOf(
-  running: readonly FleetRow[],
-  today: LocalDate,
-  departed: readonly Departure[],
-  policy: Policy,
-): ReadonlyMap<string, Pace> {
-  const outs = Map.groupBy(departed, ({ facility }) => facility?.id)
-  const paces = new Map<string, Pace>()
-  for (const { container } of running) {
-    const { facility } = container
-    if (!facility || paces.has(facility.id)) continue
-    const outDays = (outs.get(facility.id) ?? []).map(({ outOn }) => outOn)
-    const pace = paceAt(outDays, today, gateCalendarOf(facility, policy.gates))
-    if (pace) paces.set(facility.id, pace)
+  const ahead = daysBetween(first, by)
+  const span = { first, days: Math.min(maxDaysAhead, Math.max(daysAhead, ahead + 1)) }
+  const odds = pickupOdds(
+    departed,
+    fleet.map(({ container }) => container),
+    first,
+    policy,
+  )
+  const containers = forecastContainers(fleet, span, odds, now, policy)
+  const all = forecastExposure(containers, span)
+  return {
+    odds,
+    containers: new Map(containers.map((one) => [one.container.id, one])),
+    days: all.slice(0, daysAhead),
+    /** The day `by`; null if it is too far ahead. */
+    by: all[ahead] ?? null,
   }
-  return paces
 }
+
+/** Cached once for all callers: the sections that show it and the workbook that exports it. */
+const forecastOnce = memoizeLast(forecastOf)

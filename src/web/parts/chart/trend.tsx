@@ -10,7 +10,9 @@ export interface TrendMark {
   readonly label: string
   /** Null: a gap. */
   readonly value: number | null
-  /** The upper end of the band above the line; null: no band. */
+  /** The lower end of the band; absent: the line itself. */
+  readonly low?: number
+  /** The upper end of the band; null: no band. */
   readonly high: number | null
   readonly valueLabel: string
   /** False: the period is in progress, so its point is open and its line dashed. */
@@ -231,7 +233,7 @@ function Lines({
   const band = area<(typeof places)[number]>()
     .defined(({ value, high }) => value !== null && high !== null)
     .x(({ at }) => x(at))
-    .y0(({ value }) => y(value ?? 0))
+    .y0(({ value, low }) => y(low ?? value ?? 0))
     .y1(({ high }) => y(high ?? 0))
   const height = 1000
   return (
