@@ -10,11 +10,11 @@ import { alertRoutes } from './routes/alerts.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { changeRoutes } from './routes/changes.ts'
 import { createRecords } from './dispute/read-records.ts'
-import { createSpend } from './kpi/read-spend.ts'
 import { connectionRoutes } from './routes/connection.ts'
 import { containerRoutes } from './routes/containers.ts'
 import { departureRoutes } from './routes/departures.ts'
 import { forecastRecordRoutes } from './routes/forecast-record.ts'
+import { spendReportRoutes } from './routes/spend-reports.ts'
 import { spendRoutes } from './routes/spend.ts'
 import { discrepancyRoutes } from './routes/discrepancies.ts'
 import { disputeRoutes } from './routes/disputes.ts'
@@ -119,7 +119,8 @@ export function createRoutes(
     ...limitRoutes(services),
     ...trackingRequestRoutes(services),
     ...departureRoutes(services),
-    ...spendRoutes({ readSpend: createSpend({ ...services, now }) }),
+    ...spendRoutes(services),
+    ...spendReportRoutes({ ...services, newId: randomUUID, now }),
     ...forecastRecordRoutes({ ...services, now }),
     ...invoiceRoutes({ ...services, records, now, newId: randomUUID }),
     ...packetRoutes({ ...services, records, now }),

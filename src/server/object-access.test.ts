@@ -10,6 +10,7 @@ import { refreshList } from '#wire/api/refreshes.ts'
 import { roles } from '#wire/api/session.ts'
 import { madeShare } from '#wire/api/shares.ts'
 import { shipmentPage } from '#wire/api/shipments.ts'
+import { spendReports } from '#wire/api/spend-reports.ts'
 import { savedViewList } from '#wire/api/views.ts'
 import { anInvoice } from '../domain/testing/invoices.ts'
 import { endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
@@ -23,7 +24,14 @@ import {
   type Requester,
   type TestServer,
 } from './testing/test-server.ts'
-import { alertRule, customer, dispute, mergeOf, tariffChange } from './testing/write-bodies.ts'
+import {
+  alertRule,
+  customer,
+  dispute,
+  mergeOf,
+  spendReport,
+  tariffChange,
+} from './testing/write-bodies.ts'
 import { friday } from '../testing/world-moment.ts'
 
 /** Every route with an id in its path. */
@@ -146,6 +154,17 @@ async function aPlan(): Promise<string> {
   return savedPlan.parse(await made('/api/plans', body)).data.id
 }
 
+let reportReader = ''
+let reports = 0
+async function aReport(): Promise<string> {
+  const read = async () => people.parse(await (await by('admin')('/api/people')).json())
+  reportReader ||= (await read()).data.find(({ role }) => role === 'admin')?.id ?? ''
+  const name = `Report ${(reports += 1)}`
+  const body = { report: spendReport(reportReader, { name }) }
+  const { data } = spendReports.parse(await made('/api/spend-reports', body, 'admin'))
+  return data.reports.find(({ terms }) => terms.name === name)?.id ?? ''
+}
+
 /** What the budget lets through goes out by itself; the others stay where they are. */
 async function aRefresh(): Promise<string> {
   await made('/api/refreshes', { containerIds: containers })
@@ -257,6 +276,15 @@ const expected: Readonly<Record<KeyWithId, Row>> = {
   // Plans are the team's: whoever may make one may delete it.
   'GET /api/plans/:id': { make: aPlan, answers: everybody },
   'DELETE /api/plans/:id': { make: aPlan, answers: coordinators },
+  'PUT /api/spend-reports/:id': {
+    make: aReport,
+    body: () => ({ report: spendReport(reportReader), basedOn: 1 }),
+    answers: managers,
+  },
+  'DELETE /api/spend-reports/:id': { make: aReport, answers: managers },
+  'GET /api/spend-reports/:id/file': { make: aReport, answers: managers },
+  // This server has no mail.
+  'POST /api/spend-reports/:id/test': { make: aReport, answers: [403, 403, 403, 409, 409] },
 }
 
 /** The same routes for what a manager maintains for the team. */

@@ -57,6 +57,7 @@ export async function openServer(
     })
     await services.follow()
     services.digest?.start()
+    services.reports.start()
     services.search.start()
     const drain = async (): Promise<void> => {
       ending.isBegun = true
@@ -111,6 +112,7 @@ function endings({
   live,
   rest,
   digest,
+  reports,
   fleet,
   search,
   store,
@@ -122,6 +124,7 @@ function endings({
     closeEdits()
     live.stop()
     await digest?.stop()
+    await reports.stop()
     await rest()
     closeAlerts()
   }

@@ -11,6 +11,9 @@ import { createForecastRecorder, type ForecastRecorder } from './kpi/record-fore
 import { leadAlone, leadInTurn, type Duties, type Leadership } from './leadership.ts'
 import { createChangeUpdates, type ChangeUpdates } from './live/change-updates.ts'
 import { createLive, type Live } from './live/create-live.ts'
+import { createSpend, type ReadSpend } from './kpi/read-spend.ts'
+import { openReports } from './open-reports.ts'
+import type { SpendReportService } from './report/create-reports.ts'
 import { createMirror, type LeaderDeps, type Mirror } from './mirror/create-mirror.ts'
 import { createFiles, type Files } from './mirror/read-files.ts'
 import { createVessels, type Vessels } from './mirror/read-vessel.ts'
@@ -62,6 +65,8 @@ export interface ServerServices extends Omit<Alerts, 'alertJob'> {
   readonly digest: DailyMail | null
   /** How containers left in the last so many days. */
   readonly departures: ReturnType<typeof createDepartures>
+  readonly readSpend: ReadSpend
+  readonly reports: SpendReportService
   /** Which of several instances on one store is the leader; always this one if it's alone. */
   readonly leadership: Leadership
   /** Follows the account, or the leader. */
@@ -163,6 +168,8 @@ export async function openServices(
     onError,
   })
   const digest = await openDailyMail(config, { store, fleet, now, after, log })
+  const readSpend = createSpend({ store, departures, now })
+  const reports = await openReports(config, { store, fleet, readSpend, now, after, log })
   const alerts = await openAlerts(
     config,
     { store, leaderStore: leader.store, fleet, onError },
@@ -228,6 +235,8 @@ export async function openServices(
     webhooks,
     digest,
     departures,
+    readSpend,
+    reports,
     ...alerts,
     leadership,
     ...accountTasks(

@@ -3,7 +3,7 @@ import type { PostedCoverage, SpendColumn } from '../spend/spend-table.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { counted } from './count.ts'
 import { formatNumber, type Format } from './format.ts'
-import { formatMonth } from './time.ts'
+import { formatDayOfYear, formatMonth } from './time.ts'
 
 export const spendFigureLabels: Readonly<Record<SpendFigure, string>> = {
   posted: 'Posted',
@@ -52,3 +52,14 @@ export function describePostedCoverage(format: Format, { known, left }: PostedCo
 export function describePaidCoverage(paid: number, invoices: number): string {
   return `${paid} of ${counted(invoices, 'invoice')} ${invoices === 1 ? 'has' : 'have'} a payment entered`
 }
+
+/** `May 2026 to Nov 22, 2026`. */
+export function spendPeriod(
+  format: Format,
+  { since, today }: { readonly since: LocalDate; readonly today: LocalDate },
+): string {
+  return `${formatMonth(format, since)} to ${formatDayOfYear(format, today, anotherYear)}`
+}
+
+/** A report is read later, so its period has the year. */
+const anotherYear = '1970-01-01'

@@ -1,7 +1,14 @@
 import { createTransport } from 'nodemailer'
 import { systemTimers, type After } from '../runtime/timers.ts'
 
-/** One mail as plain text. */
+/** A file of a mail. */
+export interface MailFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+/** One mail as plain text, with its files. */
 export interface Mail {
   /** The same on every attempt, so that a mailbox can recognize a repeat. If omitted, each attempt gets a new id. */
   readonly id?: string
@@ -10,6 +17,7 @@ export interface Mail {
   readonly text: string
   /** Where the person ends these mails; null: no public address is known. */
   readonly stopUrl: string | null
+  readonly attachments?: readonly MailFile[]
 }
 
 /** Time limit for a whole mail, from connecting to the server's last reply, however often the server responds. */
@@ -49,7 +57,7 @@ export function createSmtp(options: {
   )
   const ownDomain = options.from.slice(options.from.lastIndexOf('@') + 1)
   return {
-    async send({ id, to, subject, text, stopUrl }, signal) {
+    async send({ id, to, subject, text, stopUrl, attachments = [] }, signal) {
       const deadline = new AbortController()
       const cancel = after(maxMailMs, () =>
         deadline.abort(new Error(`not taken within ${maxMailMs / 1000} s`)),
@@ -60,6 +68,12 @@ export function createSmtp(options: {
           to: { name: '', address: to },
           subject,
           text,
+          attachments: attachments.map(({ name, type, bytes }) => ({
+            // nodemailer writes a line break of a name into the header.
+            filename: name.replaceAll(/[^\w.-]+/g, '-'),
+            contentType: type,
+            content: Buffer.from(bytes),
+          })),
           headers: {
             'Auto-Submitted': 'auto-generated',
             ...(stopUrl === null ? {} : { 'List-Unsubscribe': `<${stopUrl}>` }),

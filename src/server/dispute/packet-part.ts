@@ -6,6 +6,16 @@ export interface PacketPart {
   /** Share of the page width for each column. */
   readonly widths: readonly number[]
   readonly rows: readonly (readonly string[])[]
+  /** Drawn above the table, in the PDF only. */
+  readonly bars?: readonly Bar[]
+}
+
+/** One bar of a chart. */
+export interface Bar {
+  readonly label: string
+  /** Null: nothing is known, which isn't 0. Negative ones are drawn as 0; `text` has the value. */
+  readonly value: number | null
+  readonly text: string
 }
 
 /** The evidence as a document: base of the file name, subject, and parts. */

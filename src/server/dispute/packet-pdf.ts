@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
-import type { Packet, PacketPart } from './packet-part.ts'
+import type { Bar, Packet, PacketPart } from './packet-part.ts'
 import { createPause } from './pause.ts'
 import { characterWidth, fontsOf, runsOf, weights, writable, type Weight } from './pdf-fonts.ts'
 import { wrap } from './wrap.ts'
@@ -15,6 +15,7 @@ const gap = 8
 const ink = '#16181d'
 const muted = '#5a606b'
 const line = '#c9cdd4'
+const bar = '#5a7fc4'
 
 /**
  * The packet as a PDF: embedded fonts, selectable text, page numbers in the footer. The same packet gives the same
@@ -114,12 +115,42 @@ function createPen(document: Document) {
     y += 4
   }
 
-  async function part({ heading, notes: texts, head, widths, rows }: PacketPart): Promise<void> {
+  /** Bars from one base line, scaled to the tallest, each with its value above and its label below. */
+  function chart(bars: readonly Bar[]): void {
+    const [plot, most] = [70, Math.max(...bars.map(({ value }) => value ?? 0))]
+    room(plot + 3 * leading)
+    const base = y + leading + plot
+    const step = (right - page.margin) / bars.length
+    const characters = charactersIn(step - 4, size)
+    for (const [at, { label, value, text }] of bars.entries()) {
+      const x = page.margin + at * step
+      const height = most > 0 ? (plot * Math.max(0, value ?? 0)) / most : 0
+      if (height > 0)
+        document
+          .rect(x + step * 0.15, base - height, step * 0.7, height)
+          .fillColor(bar)
+          .fill()
+      const centered = (words: string) => {
+        const shown = writable(words).slice(0, characters)
+        return { shown, x: x + (step - shown.length * size * characterWidth) / 2 }
+      }
+      const [above, below] = [centered(text), centered(label)]
+      write(document, above.shown, { x: above.x, y: base - height - leading + 1 })
+      write(document, below.shown, { x: below.x, y: base + 3, color: muted })
+    }
+    rule(document, base)
+    y = base + 2 * leading
+  }
+
+  async function part(one: PacketPart): Promise<void> {
+    const { heading, notes: texts, head, widths, rows, bars = [] } = one
+
     room(6 * leading)
     y += 10
     for (const words of wrap(writable(heading), charactersIn(right - page.margin, 11)))
       y = write(document, words, { x: page.margin, y, size: 11, weight: 'strong' }) + 16
     notes(texts)
+    if (bars.length > 0) chart(bars)
     if (rows.length > 0) await table({ head, widths, rows })
   }
 

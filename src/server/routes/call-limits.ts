@@ -36,6 +36,8 @@ const limitOf: Readonly<Record<CallKind, Omit<CallLimit, 'kind'>>> = {
   'alert rules': { burst: 30, perMinute: 60 },
   disputes: { burst: 60, perMinute: 30 },
   plans: { burst: 10, perMinute: 10 },
+  // Each is a mail with two files.
+  'report tests': { burst: 3, perMinute: 1 },
   // Each builds the demo's history again, a minute of one core.
   reset: { burst: 3, perMinute: 1 },
   // Read marks follow the reader's scrolling.

@@ -5,6 +5,7 @@ import { people } from '#wire/api/people.ts'
 import { savedPlan } from '#wire/api/plans.ts'
 import { refreshList } from '#wire/api/refreshes.ts'
 import { madeShare } from '#wire/api/shares.ts'
+import { spendReports } from '#wire/api/spend-reports.ts'
 import { savedViewList } from '#wire/api/views.ts'
 import { anInvoice } from '../../domain/testing/invoices.ts'
 import { demoPeople } from '../auth/demo-people.ts'
@@ -16,6 +17,7 @@ import {
   customer,
   dispute,
   mergeOf,
+  spendReport,
   tariffChange,
   view,
 } from './write-bodies.ts'
@@ -45,6 +47,7 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
   const containerId = () => at().containerIds[0] ?? ''
   let invited = 0
   let customers = 0
+  let made = 0
   return {
     'POST /api/auth/sign-in/email': {
       action: 'sign in',
@@ -310,6 +313,20 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       },
       body: () => ({}),
     },
+    'POST /api/spend-reports': { action: 'add spend report', body: newReportBody },
+    'PUT /api/spend-reports/:id': {
+      action: 'change spend report',
+      id: makeReport,
+      body: async () => ({ ...(await newReportBody()), basedOn: 1 }),
+    },
+    'DELETE /api/spend-reports/:id': {
+      action: 'delete spend report',
+      id: makeReport,
+      body: () => ({}),
+    },
+    'POST /api/spend-reports/:id/test': {
+      exception: 'This server has no mail: routes/spend-reports.test.ts',
+    },
     'POST /api/auth/sign-out': { action: 'sign out', body: () => ({}) },
   }
 
@@ -354,6 +371,19 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
         : await admin('/api/customers', jsonPost({ customer: customer(name) }))
     const { data } = customerList.parse(await answer.json())
     return data.customers.find((one) => one.name === name)?.id ?? ''
+  }
+
+  async function newReportBody() {
+    const { data } = people.parse(await (await admin('/api/people')).json())
+    const reader = data.find(({ role }) => role === 'admin')?.id ?? ''
+    return { report: spendReport(reader, { name: `Report ${(made += 1)}` }) }
+  }
+
+  async function makeReport(): Promise<string> {
+    const body = await newReportBody()
+    const answer = await admin('/api/spend-reports', jsonPost(body))
+    const { reports } = spendReports.parse(await answer.json()).data
+    return reports.find(({ terms }) => terms.name === body.report.name)?.id ?? ''
   }
 
   async function makeView(): Promise<string> {

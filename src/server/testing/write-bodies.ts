@@ -1,3 +1,4 @@
+import type { ReportTerms } from '#wire/api/spend-reports.ts'
 import type { TariffChange } from '#wire/api/policy-changes.ts'
 import { aTariff } from '../../domain/testing/containers.ts'
 
@@ -42,3 +43,17 @@ export function mergeOf(into: string, from: string) {
 }
 
 export const view = { page: 'containers', name: 'Mine', search: 'sort=-fees', shared: false }
+
+/** A monthly report of spend to one person. */
+export function spendReport(recipient: string, terms: Partial<ReportTerms> = {}): ReportTerms {
+  return {
+    name: 'Monthly spend',
+    repeat: 'monthly',
+    day: 1,
+    hour: 8,
+    zone: 'America/Los_Angeles',
+    months: 6,
+    recipients: [recipient],
+    ...terms,
+  }
+}

@@ -30,6 +30,7 @@ export type CallKind =
   | 'policy'
   | 'rate imports'
   | 'refreshes'
+  | 'report tests'
   | 'reset'
   | 'returns'
   | 'rules'

@@ -72,6 +72,7 @@ describe('the team of a demo', () => {
       ['change gates', 5],
       ['change tariff', 2],
       ['keep plan', 1],
+      ['add spend report', 1],
       ['make share link', 2],
     ] as const)
       expect([action, count(action)]).toEqual([action, times])

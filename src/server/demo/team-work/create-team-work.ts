@@ -9,7 +9,7 @@ import { isInLastDays, type Period } from './period.ts'
 import { handOver, planPickups, shareLinks } from './plan-and-share.ts'
 import { createPaymentWork } from './pay-invoices.ts'
 import { createDisputeWork } from './pursue-disputes.ts'
-import { confirmGates, enterContracts, prepareAccount } from './set-up.ts'
+import { confirmGates, enterContracts, prepareAccount, scheduleReport } from './set-up.ts'
 import { createTeam, type Teammate, type Workplace } from './team.ts'
 
 /** What a demo's team does during its past. */
@@ -45,7 +45,10 @@ export function createTeamWork(deps: {
   const payments = createPaymentWork(at, invoices)
 
   return {
-    begin: () => prepareAccount(at),
+    async begin() {
+      await prepareAccount(at)
+      await scheduleReport(at)
+    },
     async step() {
       const now = fleet.rows()[0]?.now
       if (now === undefined) return

@@ -5,6 +5,7 @@ import { addDays, weekday, type LocalDate } from '#domain/time/local-date.ts'
 import { localDateAt } from '#domain/time/zone.ts'
 import type { TariffChange } from '#wire/api/policy-changes.ts'
 import { confirmed, saveDecisions, tariffDecision } from '../../routes/save-decisions.ts'
+import { writeReport } from '../../store/claims/spend-reports.ts'
 import { writeAudit } from '../../store/people/audit.ts'
 import { writeView } from '../../store/people/saved-views.ts'
 import type { Workplace } from './team.ts'
@@ -36,6 +37,30 @@ export async function prepareAccount({ store, team }: Workplace): Promise<void> 
         detail: { id, shared: true },
       })
     }
+  })
+}
+
+/** The manager schedules a monthly report of spend. A demo has no mail, so it goes nowhere. */
+export async function scheduleReport({ store, team }: Workplace): Promise<void> {
+  const manager = team.teammate('manager')
+  const admin = team.teammate('admin')
+  const report = {
+    name: 'Monthly demurrage and per diem',
+    repeat: 'monthly',
+    day: 1,
+    hour: 8,
+    zone: 'America/Los_Angeles',
+    months: 6,
+    recipients: [...new Set([manager.id, admin.id])],
+  } as const
+  const made = { id: team.newId(), version: 1, report }
+  await store.transaction(async (tx) => {
+    await writeReport(tx, made, { id: manager.id, name: manager.name })
+    await writeAudit(tx, team.actorOf(manager), {
+      action: 'add spend report',
+      object: report.name,
+      detail: { id: made.id, version: 1 },
+    })
   })
 }
 

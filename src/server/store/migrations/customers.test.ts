@@ -25,8 +25,8 @@ onEachEngine('customers', (open) => {
       await store.db.schema.dropTable(table).execute()
     await store.db.schema.dropIndex('shipment_by_customer').execute()
     await store.db.schema.alterTable('shipment').dropColumn('customer').execute()
-    await store.db.schema.dropTable('seen_tour').execute()
-    await store.db.schema.dropTable('forecast_record').execute()
+    for (const table of ['seen_tour', 'spend_report', 'spend_report_sent', 'forecast_record'])
+      await store.db.schema.dropTable(table).execute()
     await sql`delete from kysely_migration where name >= '0031'`.execute(store.db)
     await migrate(store.db, store.isShared ? 'postgres' : 'sqlite')
     expect(await listSentCustomers(store.db, 9)).toEqual([

@@ -30,6 +30,7 @@ import { dailyMailEnded } from './0029-daily-mail-ended.ts'
 import { editLocks } from './0030-edit-locks.ts'
 import { customers } from './0031-customers.ts'
 import { cutUnreadable } from './0032-cut-unreadable.ts'
+import { spendReports } from './0036-spend-reports.ts'
 import { tours } from './0033-tours.ts'
 import { forecastRecord } from './0034-forecast-record.ts'
 import { cutNotices } from './0037-cut-notices.ts'
@@ -84,6 +85,7 @@ export async function migrate(
     '0032-cut-unreadable': cutUnreadable,
     '0033-tours': tours,
     '0034-forecast-record': forecastRecord,
+    '0036-spend-reports': spendReports,
     '0037-cut-notices': cutNotices,
     '0038-merged-names': mergedNames,
     '0039-past-readings': pastReadings,

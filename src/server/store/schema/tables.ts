@@ -39,7 +39,13 @@ import type {
   DefaultViewTable,
   SavedViewTable,
 } from './handling-tables.ts'
-import type { DisputeTable, InvoiceContainerTable, InvoiceTable } from './invoice-tables.ts'
+import type {
+  DisputeTable,
+  InvoiceContainerTable,
+  InvoiceTable,
+  SpendReportSentTable,
+  SpendReportTable,
+} from './invoice-tables.ts'
 import type { SignatureColumns } from './signature.ts'
 import type { Json } from './json-column.ts'
 import type {
@@ -332,6 +338,8 @@ export interface Tables {
   digest_subscription: DigestSubscriptionTable
   invoice: InvoiceTable
   invoice_box: InvoiceContainerTable
+  spend_report: SpendReportTable
+  spend_report_sent: SpendReportSentTable
   dispute: DisputeTable
   alert_rule: AlertRuleTable
   alert: AlertTable

@@ -23,7 +23,6 @@ import {
   Truck,
   type LucideIcon,
 } from 'lucide-react'
-import type { Permission } from '#wire/api/permissions.ts'
 import { paths } from '../../paths.ts'
 
 export interface NavItem {
@@ -55,18 +54,10 @@ export interface NavItem {
   readonly icon: LucideIcon
   /** The keys that open it. */
   readonly keys: string
-  /** What a person must be allowed to do to see it. */
-  readonly needs?: Permission | undefined
 }
 
-function item(
-  id: NavItem['id'],
-  label: string,
-  icon: LucideIcon,
-  key: string,
-  needs?: Permission,
-): NavItem {
-  return { id, label, to: paths[id](), icon, keys: `g ${key}`, needs }
+function item(id: NavItem['id'], label: string, icon: LucideIcon, key: string): NavItem {
+  return { id, label, to: paths[id](), icon, keys: `g ${key}` }
 }
 
 /** Pages for the daily work. */
@@ -84,7 +75,7 @@ export const workItems: readonly NavItem[] = [
   item('calendar', 'Calendar', CalendarDays, 'd'),
   item('plan', 'Plan', Truck, 'p'),
   item('performance', 'Performance', ChartLine, 'k'),
-  item('spend', 'Spend', DollarSign, 'm', 'GET /api/spend'),
+  item('spend', 'Spend', DollarSign, 'm'),
   item('invoices', 'Invoices', ReceiptText, 'v'),
   item('disputes', 'Disputes', Scale, 'x'),
   item('lookup', 'Lookup', Search, 'l'),

@@ -11,7 +11,7 @@ import {
   type SpendScope,
 } from '#domain/spend/spend-table.ts'
 import { counted } from '#domain/text/count.ts'
-import { formatAmount } from '#domain/text/format.ts'
+import { formatAmount, formatNumber } from '#domain/text/format.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { spendColumnLabel, spendFigureLabels } from '#domain/text/spend.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -177,18 +177,21 @@ function Cell({
     amount === null ? 'not known' : formatMoney(format, { amount, currency: own.currency })
   const known = isPart ? `, known for ${coverage.known} of ${coverage.left} containers` : ''
   return (
-    <TextLink
-      look="quiet"
-      className="whitespace-nowrap"
-      to={spend.pathOf(figure, { ...scope, column })}
-      aria-label={`${what}: ${money}${known}`}
-    >
-      {amount === null ? 'not known' : formatAmount(format, amount)}
+    <>
+      <TextLink
+        look="quiet"
+        className="whitespace-nowrap"
+        to={spend.pathOf(figure, { ...scope, column })}
+        aria-label={`${what}: ${money}${known}`}
+      >
+        {amount === null ? 'not known' : formatAmount(format, amount)}
+      </TextLink>
       {isPart && amount !== null && (
-        <span className="block text-label font-normal text-muted">
-          {coverage.known} of {coverage.left} known
+        // Named with the link.
+        <span aria-hidden className="block text-label font-normal text-muted whitespace-nowrap">
+          {formatNumber(format, coverage.known)} of {formatNumber(format, coverage.left)} known
         </span>
       )}
-    </TextLink>
+    </>
   )
 }

@@ -5,7 +5,6 @@ import { clock } from '#web/data/clock.ts'
 import { openAccount } from '#web/testing/account.tsx'
 import { render } from '#web/testing/render.tsx'
 import { ok, refused, serve, type Answers } from '#web/testing/server.ts'
-import type { SpendAnswer } from '#wire/api/spend.ts'
 import type { Role } from '#wire/api/session.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -50,9 +49,35 @@ const answer = {
 } as const
 const nothing = { ...answer, data: [], departures: [], numbers: {}, invoices: {}, disputes: {} }
 
+const mei = { id: 'p-1', name: 'Mei Lindqvist' }
+const terms = {
+  name: 'Monthly spend',
+  repeat: 'monthly',
+  day: 1,
+  hour: 8,
+  zone: 'America/Los_Angeles',
+  months: 6,
+  recipients: ['p-1'],
+} as const
+const saved = {
+  id: 'r-1',
+  version: 3,
+  terms,
+  by: mei,
+  at: '2026-11-20T20:00:00Z',
+  nextOn: '2026-12-01',
+} as const
+const reports = (isMailConfigured = true, all: readonly unknown[] = []) => ({
+  data: { reports: all, people: [mei], isMailConfigured },
+})
+
 function open(given: unknown = answer, role: Role = 'manager', more: Answers = {}) {
   clock.correct('2026-11-20T20:42:00Z')
-  const sent = serve({ 'GET /api/spend': () => ok(given as SpendAnswer), ...more })
+  const sent = serve({
+    'GET /api/spend': () => ok(given),
+    'GET /api/spend-reports': () => ok(reports()),
+    ...more,
+  })
   const { Frame } = openAccount({ role })
   void render(
     <Frame>
@@ -112,4 +137,52 @@ test('a failed read says why', async () => {
   open(answer, 'manager', { 'GET /api/spend': () => refused({ status: 403, title: 'Not now.' }) })
   const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load spend' })
   await expect.element(failure).toMatchTextContent('Not now.')
+})
+
+const answersWith = (isMailConfigured: boolean): Answers => ({
+  'GET /api/spend-reports': () => ok(reports(isMailConfigured, [saved])),
+})
+
+test('a report is scheduled once somebody gets it, and what is sent is what was chosen', async () => {
+  const sent = open(answer, 'manager', {
+    'POST /api/spend-reports': () => ok(reports(true, [saved])),
+  })
+  await page.getByRole('button', { name: 'Schedule report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule report' })
+  const save = dialog.getByRole('button', { name: 'Schedule report' })
+  await save.click()
+  await expect.element(dialog.getByText('Choose a person')).toBeVisible()
+  await dialog.getByText('Weekly').click()
+  await dialog.getByLabelText('Send on').selectOptions('Tuesday')
+  await dialog.getByLabelText('Time zone').selectOptions('Pacific time')
+  await dialog.getByRole('checkbox', { name: 'Mei Lindqvist' }).click()
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent.filter(({ to }) => to.startsWith('POST'))).toEqual([
+    {
+      to: 'POST /api/spend-reports',
+      body: { report: { ...terms, repeat: 'weekly', day: 2 } },
+    },
+  ])
+  const row = page.getByRole('row', { name: /Monthly spend/ })
+  await expect.element(row).toMatchTextContent('Monthly on day 1, 8:00 AM')
+  await expect.element(row).toMatchTextContent('Tue, Dec 1')
+})
+
+test('a report is tried with a mail to oneself', async () => {
+  const sent = open(answer, 'manager', {
+    ...answersWith(true),
+    'POST /api/spend-reports/:id/test': () => ok(null),
+  })
+  await page.getByRole('button', { name: 'Send test to me' }).click()
+  await expect.poll(() => sent.map(({ to }) => to)).toContain('POST /api/spend-reports/r-1/test')
+})
+
+test('without mail it says that nothing is sent', async () => {
+  open(answer, 'manager', answersWith(false))
+  await expect.element(page.getByText(/Email isn’t set up on this server/)).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Send test to me' }))
+    .toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('Email is off')).toBeVisible()
 })

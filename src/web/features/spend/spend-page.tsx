@@ -14,6 +14,7 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Read } from '#web/ui/read.tsx'
+import { ReportList } from './report-list.tsx'
 import { SpendActions } from './spend-actions.tsx'
 import { SpendList } from './spend-list.tsx'
 import { SpendMatrix } from './spend-matrix.tsx'
@@ -122,6 +123,7 @@ function Content({ spend, answer }: { readonly spend: Spend; readonly answer: Sp
           <>
             <SpendTiles spend={spend} own={own} answer={answer} />
             <SpendMatrix spend={spend} own={own} />
+            <ReportList />
             <Notes format={spend.format} answer={answer} figure={figure} />
           </>
         ) : (

@@ -1,0 +1,75 @@
+import { spendFigures, type SpendContainer, type SpendEntry } from '../spend/spend-entries.ts'
+import { postedCoverage, postedSum, spendCurrencies, sumSpend } from '../spend/spend-table.ts'
+import type { ReportSchedule } from '../spend/report-schedule.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import type { Format } from './format.ts'
+import { formatMoney } from './money.ts'
+import { describePostedCoverage, spendFigureLabels, spendPeriod, spendRule } from './spend.ts'
+import { formatClock } from './time.ts'
+
+interface Period {
+  readonly since: LocalDate
+  readonly today: LocalDate
+}
+
+const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+/** The days of the week, Monday first. */
+export const weekdayNames: readonly string[] = weekdays
+
+/** `Every Monday, 8:00 AM`, `Monthly on day 1, 8:00 AM`. */
+export function describeSchedule(format: Format, { repeat, day, hour }: ReportSchedule): string {
+  const at = formatClock(format, hour * 60)
+  return repeat === 'weekly'
+    ? `Every ${weekdays[day - 1] ?? weekdays[0]}, ${at}`
+    : `Monthly on day ${day}, ${at}`
+}
+
+/** `Monthly spend: May 2026 to Nov 22, 2026`. */
+export function reportSubject(format: Format, name: string, period: Period): string {
+  return `${name}: ${spendPeriod(format, period)}`
+}
+
+/** The text of a report's mail: the totals per currency, and what they cover. `url`: where the page is; null if unknown. */
+export function reportText(
+  format: Format,
+  name: string,
+  {
+    data,
+    departures,
+    meta,
+  }: {
+    readonly data: readonly SpendEntry[]
+    readonly departures: readonly SpendContainer[]
+    readonly meta: Period
+  },
+  url: string | null,
+): string {
+  const sums = spendCurrencies(data).map((currency) => {
+    const entries = data.filter((entry) => entry.currency === currency)
+    return spendFigures
+      .map((figure) => {
+        const { amount } =
+          figure === 'posted' ? postedSum(entries, departures) : sumSpend(entries, figure)
+        const text =
+          amount === null ? 'nothing on record' : formatMoney(format, { amount, currency })
+        return `${spendFigureLabels[figure]}: ${text}`
+      })
+      .join('\n')
+  })
+  return [
+    `${name}\n${spendPeriod(format, meta)}`,
+    ...(sums.length === 0 ? ['No spend in this period.'] : sums),
+    `Posted: ${describePostedCoverage(format, postedCoverage(departures)).toLowerCase()}. ${spendRule}`,
+    'The PDF has charts by month. The XLSX has every line, customer and month, and the invoices.',
+    ...(url === null ? [] : [`See it in Landside, or end this report: ${url}`]),
+  ].join('\n\n')
+}

@@ -1,0 +1,124 @@
+import type { PostedCoverage, SpendRow } from '#domain/spend/spend-table.ts'
+import {
+  departuresIn,
+  entriesIn,
+  postedCoverage,
+  postedSum,
+  spendColumns,
+  spendCurrencies,
+  spendRows,
+  sumSpend,
+} from '#domain/spend/spend-table.ts'
+import { spendFigures, type SpendFigure } from '#domain/spend/spend-entries.ts'
+import { formatAmount, type Format } from '#domain/text/format.ts'
+import {
+  describePostedCoverage,
+  spendColumnLabel,
+  spendFigureLabels,
+  spendFigureMeanings,
+  spendPeriod,
+  spendRule,
+  splitRule,
+} from '#domain/text/spend.ts'
+import type { SpendAnswer } from '#wire/api/spend.ts'
+import type { Bar, Packet, PacketPart } from '../dispute/packet-part.ts'
+
+/** More rows than this are in the XLSX only. */
+const maxRows = 300
+
+/** Spend as a document: for each currency the totals, a chart of each figure by month, and the rows of the page. */
+export function spendPacket(format: Format, name: string, answer: SpendAnswer): Packet {
+  const { data, departures, meta } = answer
+  const currencies = spendCurrencies(data)
+  const parts = (currencies.length === 0 ? [null] : currencies).flatMap((currency) => {
+    const entries = data.filter((entry) => entry.currency === currency)
+    const code = currency ?? 'currency not given'
+    const all = { id: '', name: 'All', entries, departures, rows: [] }
+    const columns = spendColumns(entries, meta.since, meta.today)
+    const charts = spendFigures.map((figure): PacketPart => ({
+      heading: `${spendFigureLabels[figure]} by month, ${code}`,
+      notes: [spendFigureMeanings[figure]],
+      head: [],
+      widths: [],
+      rows: [],
+      bars: columns.map((column): Bar => {
+        const value = amountOf(figure, {
+          entries: entriesIn(entries, { column }, meta.since),
+          departures: departuresIn(departures, { column }),
+        })
+        const label = spendColumnLabel(format, column, meta.since)
+        return { label, value, text: value === null ? '-' : formatAmount(format, value) }
+      }),
+    }))
+    const totals: PacketPart = {
+      heading: `Totals, ${code}`,
+      notes: [],
+      head: ['Figure', 'Amount', 'Covers'],
+      widths: [0.2, 0.2, 0.6],
+      rows: spendFigures.map((figure) => [
+        spendFigureLabels[figure],
+        textOf(format, amountOf(figure, all)),
+        figure === 'posted'
+          ? describePostedCoverage(format, postedCoverage(departures))
+          : spendFigureMeanings[figure],
+      ]),
+    }
+    // A row of another currency has nothing here but containers without charges. The first currency has all rows.
+    const isShown = (row: SpendRow) => currency === currencies[0] || row.entries.length > 0
+    const lines = spendRows(entries, departures, 'line').filter(isShown)
+    const rows = lines.flatMap((line) => [
+      rowOf(format, line, [line.name, 'All customers']),
+      ...line.rows.filter(isShown).map((customer) => rowOf(format, customer, ['', customer.name])),
+    ])
+    const table: PacketPart = {
+      heading: `By line and customer, ${code}`,
+      notes:
+        rows.length > maxRows
+          ? [`The first ${maxRows} of ${rows.length} rows. The XLSX has all.`]
+          : [],
+      head: ['Line', 'Customer', ...spendFigures.map((figure) => spendFigureLabels[figure])],
+      widths: [0.16, 0.24, 0.12, 0.12, 0.12, 0.12, 0.12],
+      rows: rows.slice(0, maxRows),
+    }
+    return [totals, ...charts, table]
+  })
+  return {
+    name: `landside-spend-${meta.today}`,
+    title: name,
+    about: [
+      ['Period', spendPeriod(format, meta)],
+      ['Covers', describePostedCoverage(format, postedCoverage(departures))],
+      ['Reading it', '"-": nothing on record, which isn’t 0.'],
+    ],
+    parts,
+    foot: `${spendRule} ${splitRule}`,
+  }
+}
+
+function rowOf(format: Format, row: SpendRow, names: readonly string[]): readonly string[] {
+  const coverage = postedCoverage(row.departures)
+  return [
+    ...names,
+    ...spendFigures.map((figure) => {
+      const text = textOf(format, amountOf(figure, row))
+      return figure === 'posted' ? withCoverage(text, coverage) : text
+    }),
+  ]
+}
+
+function withCoverage(text: string, { known, left }: PostedCoverage): string {
+  return known === left ? text : `${text} (${known} of ${left} known)`
+}
+
+function amountOf(
+  figure: SpendFigure,
+  { entries, departures }: Pick<SpendRow, 'entries' | 'departures'>,
+): number | null {
+  return figure === 'posted'
+    ? postedSum(entries, departures).amount
+    : sumSpend(entries, figure).amount
+}
+
+function textOf(format: Format, amount: number | null): string {
+  return amount === null ? '-' : formatAmount(format, amount)
+}
