@@ -6,7 +6,7 @@ const standardDays = 28
 /** 24 whole months and the one in progress. */
 const maxDays = 770
 
-/** How containers left: the basis of the KPIs and of a terminal's pace. */
+/** How containers left: the basis of the KPIs and of the forecast's odds. */
 export function departureRoutes(deps: {
   readonly departures: (days: number) => Promise<DeparturesAnswer>
 }): Routes {
