@@ -49,7 +49,9 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
       ) : (
         charts.map((chart) =>
           'points' in chart ? (
-            <TrendLines key={chart.fileName} chart={chart} size="large" />
+            <div key={chart.fileName} role="region" aria-label={`${chart.title}, chart`}>
+              <TrendLines chart={chart} size="large" />
+            </div>
           ) : (
             <BarChart key={chart.fileName} chart={chart} />
           ),
