@@ -50,7 +50,13 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
         charts.map((chart) =>
           'points' in chart ? (
             <div key={chart.fileName} role="region" aria-label={`${chart.title}, chart`}>
-              <TrendLines chart={chart} size="large" />
+              <div className="print:hidden">
+                <TrendLines chart={chart} size="large" />
+              </div>
+              {/* Lower, so that the page stays one sheet of paper. */}
+              <div className="hidden print:block">
+                <TrendLines chart={chart} size="small" />
+              </div>
             </div>
           ) : (
             <BarChart key={chart.fileName} chart={chart} />
