@@ -42,7 +42,7 @@ try {
   }
   const landside = await startLandside(data, service.baseUrl)
   if (parts.includes('page')) {
-    const { rows, bytes } = await measureHotPage(landside, directory, { pairs, seconds })
+    const { rows, bytes } = await measureHotPage(landside, directory, { pairs, seconds, sessions })
     console.log(`The page has ${bytes} bytes.`)
     console.table(rows)
   }

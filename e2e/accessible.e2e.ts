@@ -11,6 +11,7 @@ const views = [
   '/calendar',
   '/plan?moves=1&open=all',
   '/performance',
+  '/spend',
   '/invoices',
   '/invoices/new',
   '/invoices/new?how=paste',

@@ -24,6 +24,7 @@ const views = [
   '/inland',
   '/fields',
   '/performance',
+  '/spend',
   '/lookup',
   '/wall/board',
   '/handover',

@@ -12,19 +12,20 @@ const path = '/api/containers?page%5Bnumber%5D=1&page%5Bsize%5D=500'
 export async function measureHotPage(
   landside: Running,
   directory: string,
-  course: { readonly pairs: number; readonly seconds: number },
+  course: { readonly pairs: number; readonly seconds: number; readonly sessions: number },
 ) {
-  const headers = { cookie: cookieOf(0), 'accept-encoding': 'br', 'sec-fetch-site': 'same-origin' }
-  const ours = { server: landside, url: landside.url + path, headers, status: 200 }
-  const page = await captureAnswer(ours.url, headers)
+  const headers = { 'accept-encoding': 'br', 'sec-fetch-site': 'same-origin' }
+  const cookies = Array.from({ length: course.sessions }, (_, number) => cookieOf(number))
+  const ours = { server: landside, url: landside.url + path, headers, cookies, status: 200 }
+  const page = await captureAnswer(ours.url, { ...headers, cookie: cookieOf(0) })
   const etag = page.headers['etag'] ?? ''
   const rows = []
   const bare = await startBare(join(directory, 'bare'), page)
-  const theirs = { server: bare, url: bare.url + path, headers, status: 200 }
+  const theirs = { server: bare, url: bare.url + path, headers, cookies, status: 200 }
   rows.push(await compareRates('hot page', 'bare node:http', { ours, theirs }, course))
   const nginx = await startNginx(join(directory, 'nginx'), bare)
   if (nginx) {
-    const cached = { server: nginx, url: nginx.url + path, headers, status: 200 }
+    const cached = { server: nginx, url: nginx.url + path, headers, cookies, status: 200 }
     const pair = { ours, theirs: cached }
     rows.push(await compareRates('hot page', 'nginx proxy_cache', pair, course))
     await nginx.end()
@@ -34,7 +35,7 @@ export async function measureHotPage(
   const only304 = await startBare(join(directory, 'not-modified'), empty)
   const asked = { ...headers, 'if-none-match': etag }
   const unchanged = { ...ours, headers: asked, status: 304 }
-  const bare304 = { server: only304, url: only304.url + path, headers: asked, status: 304 }
+  const bare304 = { ...unchanged, server: only304, url: only304.url + path }
   rows.push(
     await compareRates('not modified', 'bare 304', { ours: unchanged, theirs: bare304 }, course),
   )

@@ -7,6 +7,8 @@ export interface Target {
   readonly server: Pick<Running, 'cpuMs'>
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
+  /** Sessions that take turns, since each person may make only so many calls. */
+  readonly cookies: readonly string[]
   readonly status: number
 }
 
@@ -54,9 +56,13 @@ export async function compareRates(
   }
 }
 
-async function measure({ server, url, headers, status }: Target, seconds: number): Promise<Rate> {
+async function measure(
+  { server, url, headers, cookies, status }: Target,
+  seconds: number,
+): Promise<Rate> {
   const before = server.cpuMs()
-  const result = await autocannon({ url, headers: { ...headers }, connections, duration: seconds })
+  const requests = cookies.map((cookie) => ({ headers: { ...headers, cookie } }))
+  const result = await autocannon({ url, requests, connections, duration: seconds })
   const cpuMs = server.cpuMs() - before
   const counts = new Map(Object.entries(result.statusCodeStats ?? {}))
   const counted = counts.get(String(status))?.count ?? 0

@@ -10,10 +10,12 @@ import { alertRoutes } from './routes/alerts.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { changeRoutes } from './routes/changes.ts'
 import { createRecords } from './dispute/read-records.ts'
+import { createSpend } from './kpi/read-spend.ts'
 import { connectionRoutes } from './routes/connection.ts'
 import { containerRoutes } from './routes/containers.ts'
 import { departureRoutes } from './routes/departures.ts'
 import { forecastRecordRoutes } from './routes/forecast-record.ts'
+import { spendRoutes } from './routes/spend.ts'
 import { discrepancyRoutes } from './routes/discrepancies.ts'
 import { disputeRoutes } from './routes/disputes.ts'
 import { documentRoutes } from './routes/documents.ts'
@@ -117,6 +119,7 @@ export function createRoutes(
     ...limitRoutes(services),
     ...trackingRequestRoutes(services),
     ...departureRoutes(services),
+    ...spendRoutes({ readSpend: createSpend({ ...services, now }) }),
     ...forecastRecordRoutes({ ...services, now }),
     ...invoiceRoutes({ ...services, records, now, newId: randomUUID }),
     ...packetRoutes({ ...services, records, now }),

@@ -34,6 +34,7 @@ export const paths = {
   shipment: (id: string) => `/shipments/${encodeURIComponent(id)}`,
   calendar: (search: Search = {}) => `/calendar${query(search)}`,
   performance: (search: Search = {}) => `/performance${query(search)}`,
+  spend: (search: Search = {}) => `/spend${query(search)}`,
   plan: (search: Search = {}) => `/plan${query(search)}`,
   /** A saved plan. */
   savedPlan: (id: string, search: Search = {}) => `/plan/${encodeURIComponent(id)}${query(search)}`,

@@ -45,8 +45,20 @@ export function demurrageOf(
   billed: BilledCharges,
 ): DepartureCharge | null {
   if (billed.demurrage !== null) return { basis: 'billed', sums: billed.demurrage }
+  const posted = postedAtGateOut(record, out)
+  return posted && { basis: 'posted', sums: posted }
+}
+
+/**
+ * Returns the demurrage that the facility had posted at gate-out, whatever was billed later; empty: none. Null if the
+ * container left before we tracked it.
+ */
+export function postedAtGateOut(
+  record: ContainerRecord<RememberedChange>,
+  out: Instant,
+): readonly Money[] | null {
   if (epochMs(out) < epochMs(record.followedSince)) return null
-  return { basis: 'posted', sums: postedDemurrage(feesAt(record, out)) }
+  return postedDemurrage(feesAt(record, out))
 }
 
 /** Returns the per diem or detention that invoices charge; null if none does. No facility posts it at gate-out. */

@@ -7,6 +7,7 @@ import { fieldZone } from '../container/field-zone.ts'
 import { epochMs, isInstant, type Instant } from '../time/instant.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { atRampSince, facilityZone, gateOutAt, isAtInlandFacility } from '../container/place.ts'
+import type { Money } from '../container/posted.ts'
 import type { ShipmentPlace, ShipmentSummary } from '../container/shipment.ts'
 import { localDateAt } from '../time/zone.ts'
 import type { GateCalendars } from '../policy/gate-calendar.ts'
@@ -15,6 +16,7 @@ import {
   demurrageOf,
   lateDaysOf,
   perDiemOf,
+  postedAtGateOut,
   type BilledCharges,
   type DepartureCharge,
   type LateDays,
@@ -50,6 +52,8 @@ export interface Departure extends NamedCustomer {
   /** Appointments whose time came, and how many of them the container left on. */
   readonly slots: { readonly due: number; readonly kept: number }
   readonly demurrage: DepartureCharge | null
+  /** The demurrage posted at gate-out, whatever was billed later; empty: none. */
+  readonly posted: readonly Money[] | null
   readonly perDiem: DepartureCharge | null
   readonly lateDays: LateDays | null
 }
@@ -116,6 +120,7 @@ export function departureOf(
     lastFreeDays: isFollowed ? movedFrom(container, changes, out) : null,
     slots: isFollowed ? slotsOf(container, changes, { out, outOn }) : { due: 0, kept: 0 },
     demurrage: demurrageOf(record, out, billed),
+    posted: postedAtGateOut(record, out),
     perDiem: perDiemOf(billed),
     lateDays: lateDaysOf(record, outOn, gates),
   }

@@ -9,8 +9,9 @@ import type { Invoice, InvoiceLine } from './invoice.ts'
 export const nothingBilled: BilledCharges = { demurrage: null, perDiem: null }
 
 /**
- * Returns what invoices charge each container, by its ID. `invoices`: the most recently changed first; days that a later
- * one charges again, as a corrected invoice does, count once. `journeys`: every journey of the numbers that we know, so
+ * Returns what invoices charge each container, by its ID. Days that an invoice with a later date charges again, as a
+ * corrected invoice does, count once: as the later one charges them. Invoices of the same date, or without one, are taken
+ * in their order here, the most recently changed first. `journeys`: every journey of the numbers that we know, so
  * that an invoice of another journey doesn't count.
  */
 export function billedCharges(
@@ -22,7 +23,7 @@ export function billedCharges(
     string,
     { charge: 'demurrage' | 'perDiem'; currency: string; line: InvoiceLine }[]
   >()
-  for (const invoice of invoices)
+  for (const invoice of invoices.toSorted(latestFirst))
     for (const box of invoice.boxes) {
       const journey = findJourney(box, invoice, byNumber.get(box.number) ?? [])
       if (journey === null) continue
@@ -44,6 +45,12 @@ export function billedCharges(
       return [id, { demurrage: sumsOf('demurrage'), perDiem: sumsOf('perDiem') }]
     }),
   )
+}
+
+/** By invoice date, so that entering a payment on an older invoice doesn't make it the later one. */
+function latestFirst(a: Invoice, b: Invoice): number {
+  const [aOn, bOn] = [a.issuedOn ?? '', b.issuedOn ?? '']
+  return aOn === bOn ? 0 : aOn > bOn ? -1 : 1
 }
 
 function isOverlapping(a: InvoiceLine, b: InvoiceLine): boolean {

@@ -31,6 +31,12 @@ export interface InvoicedContainer {
  */
 export type StatedItems = Readonly<Partial<Record<InvoiceItem, 'present' | 'missing'>>>
 
+/** What was paid of an invoice so far, in its currency, and the day of the last payment. */
+export interface Payment {
+  readonly amount: number
+  readonly on: LocalDate
+}
+
 /** A demurrage or per-diem invoice as received, not checked. */
 export interface Invoice {
   readonly number: string
@@ -54,6 +60,8 @@ export interface Invoice {
   /** The public page, or QR code, that says what a dispute needs. */
   readonly disputePage: string | null
   readonly stated: StatedItems
+  /** Null or absent: no payment was entered, which doesn't mean that nothing was paid. */
+  readonly paid?: Payment | null | undefined
 }
 
 /** The minimum items of an invoice for imports, in the order of the rule. Source: 46 CFR 541.6 (a) to (e). */

@@ -48,6 +48,7 @@ export const anyDeparture: fc.Arbitrary<Departure> = fc.record({
   ),
   lastFreeDays: some(fc.record({ first: day, last: day })),
   demurrage: charge,
+  posted: some(fc.constantFrom([], [{ amount: 470, currency: 'USD' }])),
   perDiem: charge,
   lateDays: some(fc.constantFrom({ charged: 3, avoidable: 1 }, { charged: 2, avoidable: 0 })),
   slots: fc.constantFrom({ due: 0, kept: 0 }, { due: 1, kept: 1 }, { due: 2, kept: 0 }),

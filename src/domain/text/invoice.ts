@@ -3,6 +3,7 @@ import type { InvoiceCheck, InvoiceResult } from '../invoices/invoice-check.ts'
 import type { Compared, Comparison, OddDate, Value } from '../invoices/invoice-compare.ts'
 import {
   itemSources,
+  type Invoice,
   type InvoiceCharge,
   type InvoiceItem,
   type ItemReading,
@@ -111,6 +112,17 @@ export function describeComparison(format: Format, row: Comparison, whose: Whose
   return by === null
     ? comparisonLabels[row.verdict]
     : `billed ${formatMoney(format, by)} more than posted`
+}
+
+/** `paid USD 570.00 on Nov 20`, `no payment entered`: that doesn't mean that nothing was paid. */
+export function describePayment(
+  format: Format,
+  { paid, currency }: Pick<Invoice, 'paid' | 'currency'>,
+  today: LocalDate | null,
+): string {
+  if (!paid) return 'no payment entered'
+  const money = formatMoney(format, { amount: paid.amount, currency })
+  return `paid ${money} on ${formatDate(format, paid.on, today)}`
 }
 
 /** The result in one sentence, with how many grounds there are, as the list of invoices counts them. */

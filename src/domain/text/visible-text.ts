@@ -5,7 +5,7 @@ const controls = String.raw`\p{Cc}\u2028\u2029`
  * Default_Ignorable_Code_Point and the blank Braille pattern, without the joiners and variation selectors that scripts and
  * emoji need.
  */
-export const invisible = String.raw`\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFF8\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}`
+export const invisible = String.raw`\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFC\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}`
 
 const anyControls = new RegExp(`[${controls}]+`, 'gu')
 const anyInvisible = new RegExp(`[${invisible}]`, 'gu')

@@ -8,7 +8,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { describeEvidence, describeTime, withYear } from '#domain/text/evidence.ts'
-import { chargeLabels, notLegalAdvice } from '#domain/text/invoice.ts'
+import { chargeLabels, describePayment, notLegalAdvice } from '#domain/text/invoice.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { zoneName } from '#domain/time/zone-name.ts'
 import { deadlinePart, ratePart } from './packet-arithmetic.ts'
@@ -60,6 +60,7 @@ export async function packetOfInvoice(
       ['Charge', chargeLabels[invoice.charge]],
       ['Issued', dayOr(format, invoice.issuedOn)],
       ['Due', dayOr(format, invoice.dueOn)],
+      ...(invoice.paid ? [['Payment', describePayment(format, invoice, null)] as const] : []),
       ['Rule cited', invoice.rule ?? 'not given'],
       ['Contact on the invoice', invoice.contact ?? 'not given'],
       ['Dispute page', invoice.disputePage ?? 'not given'],

@@ -7,7 +7,7 @@ import {
   listDismissals,
   listSentCustomers,
   type SentCustomer,
-  type StoredCustomer,
+  type ListedCustomer,
 } from '../store/people/customers.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { CustomerSuggestions, SearchedCustomers } from './customer-suggestions.ts'
@@ -51,8 +51,8 @@ export async function readCustomerList(
   }
 }
 
-function recordRow(record: StoredCustomer, sent: readonly SentCustomer[]): CustomerRow {
-  const { id, facts, version, changedBy, changedAt, merge } = record
+function recordRow(record: ListedCustomer, sent: readonly SentCustomer[]): CustomerRow {
+  const { id, facts, version, changedBy, changedAt, merged } = record
   return {
     id,
     name: facts.name,
@@ -64,7 +64,7 @@ function recordRow(record: StoredCustomer, sent: readonly SentCustomer[]): Custo
     version,
     changedBy,
     changedAt,
-    merged: merge?.name ?? null,
+    merged,
   }
 }
 

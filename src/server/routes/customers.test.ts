@@ -128,6 +128,34 @@ describe('a merge', () => {
     expect(await row('Nova West')).toMatchObject({ id: west.id, contacts: [mia], language: 'es' })
   })
 
+  it('keeps the states before it only as far as there is room', async () => {
+    const contacts = Array.from({ length: 10 }, (_, at) => ({
+      name: `${at} ${'n'.repeat(90)}`,
+      email: null,
+      phone: null,
+    }))
+    const large = (name: string) => ({ ...newCustomer(name), contacts })
+    await coordinator('/api/customers', jsonPost({ customer: large('Largest 0') }))
+    for (let merges = 1; merges <= 12; merges += 1) {
+      await coordinator('/api/customers', jsonPost({ customer: large(`Largest ${merges}`) }))
+      const [into, from] = [await row('Largest 0'), await row(`Largest ${merges}`)]
+      const party = ({ id, name, version }: CustomerRow) => ({ id, name, basedOn: version })
+      const body = jsonPost({ into: party(into), from: party(from) })
+      const merged = await coordinator('/api/customers/merge', body)
+      expect(merged.status).toBe(200)
+    }
+    const { id, merged } = await row('Largest 0')
+    expect(merged).toBe('Largest 12')
+    const { merge } = await server.store.db
+      .selectFrom('customer')
+      .select('merge')
+      .where('id', '=', id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(merge?.length).toBeGreaterThan(10_000)
+    expect(merge?.length).toBeLessThan(30_000)
+    await coordinator(`/api/customers/${id}`, jsonDelete())
+  })
+
   it('can’t be undone once somebody changed the customer', async () => {
     await coordinator('/api/customers/merge', jsonPost(mergeOf('Delta', 'Delta Old')))
     const { id } = await row('Delta')

@@ -34,8 +34,9 @@ const maxCustomers = 2_000
 /** Of all records, shown ones included: the list of customers carries them. */
 const maxNames = 10_000
 const maxDismissals = 10_000
-/** How many merges of one record can be undone, the last first. */
+/** How many merges of one record can be undone, the last first, and how much of the states before them is kept. */
 const maxUndoable = 10
+const maxEarlierCharacters = 20_000
 
 /** Customers as records, each with the names that the service sends for it. */
 export function customerRoutes(deps: {
@@ -115,7 +116,7 @@ export function customerRoutes(deps: {
           into: into?.facts ?? null,
           from: from && { id: from.id, version: from.version, facts: from.facts },
           name,
-          earlier: shortened(into?.merge ?? null, maxUndoable - 1),
+          earlier: shortened(into?.merge ?? null),
         }
         if (from) await deleteCustomer(tx, from)
         const id = into?.id ?? newId()
@@ -232,8 +233,16 @@ async function checkRoom(db: Database): Promise<void> {
     throw limitReached('The limit is 10,000 pairs of customers that aren’t the same.')
 }
 
-function shortened(merge: CustomerMerge | null, most: number): CustomerMerge | null {
-  return merge && most > 0 ? { ...merge, earlier: shortened(merge.earlier, most - 1) } : null
+/** The latest merges that can be kept beside a new one. */
+function shortened(latest: CustomerMerge | null): CustomerMerge | null {
+  const kept: CustomerMerge[] = []
+  let characters = 0
+  for (let merge = latest; merge && kept.length < maxUndoable - 1; merge = merge.earlier) {
+    characters += JSON.stringify({ ...merge, earlier: null }).length
+    if (characters > maxEarlierCharacters) break
+    kept.push(merge)
+  }
+  return kept.reduceRight<CustomerMerge | null>((earlier, merge) => ({ ...merge, earlier }), null)
 }
 
 function notFound(): RequestProblem {

@@ -26,6 +26,29 @@ describe('disputes', () => {
   }
   const about = { invoiceId: null, containerId: null }
 
+  it('take at most 10 MB: beyond that, a note can only get shorter', async () => {
+    const other = await openMirroredServer({ containers: 1, at: friday })
+    const mei = await other.as('manager')
+    const full = { ...dispute, note: 'x'.repeat(2_000) }
+    const first = await mei('/api/disputes', jsonPost({ ...about, dispute: full }))
+    const { id } = disputeAnswer.parse(await first.json()).data
+    const row = await other.store.db.selectFrom('dispute').selectAll().executeTakeFirstOrThrow()
+    const copies = Array.from({ length: 5_200 }, (_, at) => ({ ...row, id: `copy-${at}` }))
+    for (let at = 0; at < copies.length; at += 400)
+      await other.store.db
+        .insertInto('dispute')
+        .values(copies.slice(at, at + 400))
+        .execute()
+    const refused = await mei('/api/disputes', jsonPost({ ...about, dispute: full }))
+    expect(refused.status).toBe(409)
+    expect(problem.parse(await refused.json()).title).toContain('10 MB')
+    const change = (note: string, basedOn: number) =>
+      mei(`/api/disputes/${id}`, jsonPut({ dispute: { ...full, note }, basedOn }))
+    expect((await change('short', 1)).status).toBe(200)
+    expect((await change('not so short', 2)).status).toBe(409)
+    await other.end()
+  })
+
   it('go from draft to an outcome, each step saved with its author', async () => {
     expect((await support('/api/disputes', jsonPost({ ...about, dispute }))).status).toBe(403)
     const answer = await manager('/api/disputes', jsonPost({ ...about, dispute }))

@@ -1,5 +1,5 @@
 import { findContainers } from '../store/containers/containers.ts'
-import { countDisputes, findDispute, listDisputes } from '../store/claims/disputes.ts'
+import { findDispute, listDisputes, measureDisputes } from '../store/claims/disputes.ts'
 import { findInvoice } from '../store/claims/invoices.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { joined } from './joined.ts'
@@ -9,6 +9,7 @@ import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } 
 
 /** Everyone's browser reads all of them. */
 const maxDisputes = 10_000
+const maxBytes = 10 * 1024 * 1024
 
 /** The register of disputes: amounts claimed back, progress and outcome. */
 export function disputeRoutes(deps: {
@@ -33,7 +34,8 @@ export function disputeRoutes(deps: {
       .filter((field) => !isKnown[field])
       .map((field) => ({ field, problem: 'Not found' }))
     if (fields.length > 0) throw badDispute(fields)
-    if ((await countDisputes(store.db)) >= maxDisputes)
+    const { count } = await measureDisputes(store.db)
+    if (count >= maxDisputes)
       throw limitReached(`The limit is ${maxDisputes} disputes per account.`)
   }
 
@@ -45,7 +47,14 @@ export function disputeRoutes(deps: {
   ) {
     const { id, name } = personOf(c)
     const by = { by: { id, name }, actor: actorOf(c) }
-    return store.transaction((tx) => saveDispute(tx, made, { action, basedOn, ...by }))
+    return store.transaction(async (tx) => {
+      const before = await measureDisputes(tx.db)
+      const saved = await saveDispute(tx, made, { action, basedOn, ...by })
+      const { bytes } = await measureDisputes(tx.db)
+      if (bytes > maxBytes && bytes > before.bytes)
+        throw limitReached('An account can hold 10 MB of disputes. Shorten long notes first.')
+      return saved
+    })
   }
 
   return {

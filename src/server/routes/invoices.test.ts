@@ -335,9 +335,16 @@ describe('the packet of an invoice', () => {
     }
   })
 
+  it('cannot be about a number with a line break or invisible characters', async () => {
+    for (const number of ['DEM\r\n4', '\u202EDEM', 'DEM\u001B4']) {
+      const body = jsonPost({ invoices: [invoiceOf(aContainer(), { number })] })
+      expect((await manager('/api/invoices', body)).status).toBe(422)
+    }
+  })
+
   it('shows hostile text as text, and what its font cannot write as codes', async () => {
     const rule = '\u202Eevil</text> 感 Żółć Привет =cmd|x \u0001 “q”'
-    const invoice = invoiceOf(aContainer(), { number: '../../"DEM\r\n4', rule })
+    const invoice = invoiceOf(aContainer(), { number: '../../"DEM 4', rule })
     const { id } = await saveInvoice(invoice)
     const answer = await support(`/api/invoices/${id}/packet`)
     expect(answer.headers.get('content-disposition')).toBe(

@@ -8,7 +8,7 @@ import type { InvoiceDetail, InvoiceListing } from '#wire/api/invoices.ts'
 import type { HeldRecord, Records } from '../dispute/read-records.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { writeAudit } from '../store/people/audit.ts'
-import { listDisputes } from '../store/claims/disputes.ts'
+import { countDisputesByInvoice, listDisputes } from '../store/claims/disputes.ts'
 import {
   findInvoice,
   listInvoices,
@@ -50,8 +50,7 @@ export function invoiceRoutes(deps: {
     inTurn: <T>(part: () => Promise<T> | T) => Promise<T>,
   ): Promise<Uint8Array<ArrayBuffer>> {
     const stored = number ? await listInvoicesOf(store.db, [number]) : await listInvoices(store.db)
-    const disputes = await inTurn(() => listDisputes(store.db))
-    const disputesOf = Map.groupBy(disputes, ({ invoiceId }) => invoiceId)
+    const disputes = await inTurn(() => countDisputesByInvoice(store.db))
     const all = stored.map(({ invoice }) => invoice)
     const held = await inTurn(() => records.ofInvoices(all))
     const charges = createChargeIndex()
@@ -63,7 +62,7 @@ export function invoiceRoutes(deps: {
     const listings: string[] = []
     for (const [at, one] of stored.entries()) {
       const heldOf = held[at] ?? new Map<string, HeldRecord>()
-      const disputeCount = disputesOf.get(one.id)?.length ?? 0
+      const disputeCount = disputes.get(one.id) ?? 0
       // One by one, so that other requests are served in between: checking or writing thousands in one go would block
       // the process.
       listings.push(

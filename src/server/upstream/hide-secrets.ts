@@ -60,7 +60,6 @@ function createCheck(secrets: readonly string[]): (text: string) => boolean {
 }
 
 const invisible = /[^!-~]+/g
-const encoded = /%([\da-f]{2})|&#x([\da-f]{1,6});|&#(\d{1,7});|\\u([\da-f]{4})/g
 
 /** A text may be written as a URL, HTML or JSON several times over. */
 const mostRounds = 8
@@ -68,7 +67,7 @@ const mostRounds = 8
 /** The visible ASCII characters of a text in lower case, those of URLs, HTML and JSON resolved. */
 function plainOf(text: string): string {
   let read = text.replaceAll(invisible, '').toLowerCase()
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < mostRounds && /[%&\\]/.test(read); round += 1) {
     const resolved = resolveOnce(read)
     if (resolved === read) break
     read = resolved
@@ -76,16 +75,101 @@ function plainOf(text: string): string {
   return read
 }
 
-function resolveOnce(read: string): string {
-  if (!read.includes('%') && !read.includes('&') && !read.includes('\\u')) return read
-  return read
-    .replaceAll('&amp;', '&')
-    .replaceAll(encoded, (_, inUrl, hexInHtml, inHtml, inJson) => {
-      const hex = inUrl ?? hexInHtml ?? inJson
-      const code = hex === undefined ? Number(inHtml) : Number.parseInt(hex, 16)
-      return code > 0x20 && code < 0x7f ? String.fromCharCode(code) : ''
-    })
-    .toLowerCase()
+const [percent, ampersand, backslash, hash, semicolon] = Array.from('%&\\#;', codeOf)
+const [letterU, letterX, braceOpen, braceClose] = Array.from('ux{}', codeOf)
+
+/**
+ * Resolves `%74`, `%u0074`, `&#116;`, `&#x74;`, `\x74`, `\u0074` and `\u{74}` once. Leaves out what they write that isn't
+ * visible, and `\n` and `&shy;`. Byte by byte, since a text may consist of nothing else.
+ */
+function resolveOnce(text: string): string {
+  const bytes = Buffer.from(text, 'latin1')
+  let length = 0
+  let at = 0
+  while (at < bytes.length) {
+    const byte = bytes[at] ?? 0
+    const resolved =
+      byte === percent || byte === ampersand || byte === backslash ? resolveAt(bytes, at) : null
+    const code = resolved ? resolved.code : byte
+    if (code > 0x20 && code < 0x7f) bytes[length++] = lower(code)
+    at = resolved ? resolved.end : at + 1
+  }
+  return bytes.toString('latin1', 0, length)
+}
+
+interface Resolved {
+  /** 0: nothing visible. */
+  readonly code: number
+  readonly end: number
+}
+
+/** What is written at `at`; null if it's only that character. */
+function resolveAt(bytes: Buffer, at: number): Resolved | null {
+  const [mark, next] = [bytes[at], bytes[at + 1]]
+  if (mark === percent)
+    return next === letterU ? digitsAt(bytes, at + 2, 16, 4, 4) : digitsAt(bytes, at + 1, 16, 2, 2)
+  if (mark === ampersand) {
+    if (next !== hash) return nameAt(bytes, at + 1)
+    return bytes[at + 2] === letterX
+      ? endedBy(bytes, digitsAt(bytes, at + 3, 16, 1, 20), semicolon)
+      : endedBy(bytes, digitsAt(bytes, at + 2, 10, 1, 20), semicolon)
+  }
+  if (next === letterX) return digitsAt(bytes, at + 2, 16, 2, 2)
+  if (next === letterU && bytes[at + 2] === braceOpen)
+    return endedBy(bytes, digitsAt(bytes, at + 3, 16, 1, 20), braceClose)
+  if (next === letterU) return digitsAt(bytes, at + 2, 16, 4, 4)
+  return next !== undefined && controlLetters.has(next) ? { code: 0, end: at + 2 } : null
+}
+
+const controlLetters: ReadonlySet<number> = new Set(Array.from('nrtbfv0', codeOf))
+
+/** A number of at least `least` digits; at most `most` are read. */
+function digitsAt(
+  bytes: Buffer,
+  from: number,
+  base: 10 | 16,
+  least: number,
+  most: number,
+): Resolved | null {
+  let code = 0
+  let end = from
+  while (end - from < most) {
+    const digit = digitOf(bytes[end] ?? 0)
+    if (digit < 0 || digit >= base) break
+    code = Math.min(code * base + digit, 0x11_0000)
+    end += 1
+  }
+  return end - from < least ? null : { code, end }
+}
+
+function endedBy(bytes: Buffer, number: Resolved | null, mark: number | undefined) {
+  return number && bytes[number.end] === mark ? { ...number, end: number.end + 1 } : number
+}
+
+/** `&amp;` is the character that HTML writes a second time; other names in HTML stand for what no key has. */
+function nameAt(bytes: Buffer, from: number): Resolved | null {
+  let end = from
+  while (end - from < 32 && isLetter(bytes[end] ?? 0)) end += 1
+  if (end === from || bytes[end] !== semicolon) return null
+  const isAmpersand = bytes.toString('latin1', from, end) === 'amp'
+  return { code: isAmpersand ? (ampersand ?? 0) : 0, end: end + 1 }
+}
+
+function codeOf(char: string): number {
+  return char.charCodeAt(0)
+}
+
+function isLetter(code: number): boolean {
+  return code >= 0x61 && code <= 0x7a
+}
+
+function lower(code: number): number {
+  return code >= 0x41 && code <= 0x5a ? code + 0x20 : code
+}
+
+function digitOf(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30
+  return code >= 0x61 && code <= 0x66 ? code - 0x57 : -1
 }
 
 function formsOf(secret: string): readonly string[] {

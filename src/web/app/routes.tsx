@@ -58,7 +58,12 @@ const workPages: RouteObject[] = [
     'performance',
     async () => (await import('#web/features/performance/performance-page.tsx')).PerformancePage,
   ),
-  page('kpi', async () => (await import('#web/features/performance/kpi-redirect.tsx')).KpiRedirect),
+  page('spend', async () => (await import('#web/features/spend/spend-page.tsx')).SpendPage),
+  // In the file of the page that it leads to: a file of its own would cost its name in the entry.
+  page(
+    'kpi',
+    async () => (await import('#web/features/performance/performance-page.tsx')).KpiRedirect,
+  ),
   page('plan', async () => (await import('#web/features/plan/plan-page.tsx')).PlanPage),
   page(
     'plan/:id',

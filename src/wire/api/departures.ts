@@ -5,12 +5,8 @@ import { instant, localDate, text } from './shapes.ts'
 
 const days = z.nullable(z.number())
 
-const charge = z.nullable(
-  z.object({
-    basis: z.enum(['posted', 'billed']),
-    sums: z.array(z.object({ amount: z.number(), currency: text })),
-  }),
-)
+const sums = z.array(z.object({ amount: z.number(), currency: text }))
+const charge = z.nullable(z.object({ basis: z.enum(['posted', 'billed']), sums }))
 
 const departure: z.ZodMiniType<Departure> = z.object({
   id: z.string(),
@@ -30,6 +26,7 @@ const departure: z.ZodMiniType<Departure> = z.object({
   lastFreeDays: z.nullable(z.object({ first: localDate, last: localDate })),
   slots: z.object({ due: z.number(), kept: z.number() }),
   demurrage: charge,
+  posted: z.nullable(sums),
   perDiem: charge,
   lateDays: z.nullable(z.object({ charged: z.number(), avoidable: z.number() })),
 })

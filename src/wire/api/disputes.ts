@@ -1,10 +1,12 @@
 import { disputeStates } from '#domain/invoices/dispute.ts'
 import * as z from 'zod/mini'
-import { enteredDay, instant, oneOf, personRef, text } from './shapes.ts'
+import { enteredDay, instant, oneOf, personRef, text, visibleName } from './shapes.ts'
 
 const day = z.nullable(enteredDay)
 const amount = z.number().check(z.minimum(0), z.maximum(100_000_000))
-const requiredText = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(200))
+const requiredText = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(200), visibleName)
 
 /** A dispute as saved. `whyNotDispute` in the domain checks its state transitions and required fields. */
 export const disputeTerms = z.object({

@@ -93,6 +93,7 @@ import {
   shareLinks,
 } from './shares.ts'
 import { referencesEdit, editedReferences, shipmentDetail, shipmentPage } from './shipments.ts'
+import { spend } from './spend.ts'
 import { seenTours } from './tours.ts'
 import {
   createdTrackingRequest,
@@ -326,6 +327,7 @@ export const endpoints = {
   'GET /api/health/unreadable-fields': read('support', unreadableFieldsPage, { query: pages }),
   'GET /api/forecast-record': read('support', forecastRecord),
   'GET /api/departures': read('support', departures, { calls: 'figures', query: ['days'] }),
+  'GET /api/spend': read('manager', spend, { calls: 'figures', query: ['months'] }),
   'GET /api/digest': read('support', digestAnswer),
   'PUT /api/digest': write('support', digestRequest, digestAnswer),
 

@@ -3,12 +3,23 @@ import { daysBetween } from '#domain/time/local-date.ts'
 import * as z from 'zod/mini'
 import { containerRow, journalEntry } from './containers.ts'
 import { disputeRecord } from './disputes.ts'
-import { enteredDay, instant, localDate, moment, oneOf, personRef, text } from './shapes.ts'
+import {
+  enteredDay,
+  instant,
+  localDate,
+  moment,
+  oneOf,
+  personRef,
+  text,
+  visibleName,
+} from './shapes.ts'
 
 const longest = 200
 const most = 100_000_000
 
-const requiredText = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(longest))
+const requiredText = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(longest), visibleName)
 const optionalText = z.nullable(z.string().check(z.trim(), z.maxLength(500)))
 const day = z.nullable(enteredDay)
 const days = z.nullable(z.int().check(z.minimum(0), z.maximum(1000)))
@@ -34,7 +45,9 @@ const invoiceLine = z
   )
 
 const invoicedContainer = z.object({
-  number: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1, 'Required'), z.maxLength(20)),
+  number: z
+    .string()
+    .check(z.trim(), z.toUpperCase(), z.minLength(1, 'Required'), z.maxLength(20), visibleName),
   freeDays: days,
   freeFrom: day,
   freeThrough: day,
@@ -75,6 +88,14 @@ export const invoiceTerms = z
     contact: optionalText,
     disputePage: optionalText,
     stated: statedItems,
+    paid: z.optional(
+      z.nullable(
+        z.object({
+          amount: amount.check(z.minimum(0.01, 'Must be more than 0')),
+          on: enteredDay,
+        }),
+      ),
+    ),
   })
   .check(
     z.refine(

@@ -153,8 +153,8 @@ describe('the invoices of a demo', () => {
   it('are 40 over the three months', async () => {
     const all = await checked()
     expect(all).toHaveLength(40)
-    const months = new Set(all.map(({ at }) => at.slice(0, 7)))
-    expect([...months]).toEqual(['2026-08', '2026-09', '2026-10', '2026-11'])
+    const months = new Set(all.map(({ invoice }) => invoice.issuedOn?.slice(0, 7)))
+    expect(months).toEqual(new Set(['2026-08', '2026-09', '2026-10', '2026-11']))
   })
 
   it('are right but for six, each wrong in another way', async () => {
@@ -186,6 +186,21 @@ describe('the invoices of a demo', () => {
       check.doubts.some(({ kind }) => kind === 'items-unknown'),
     )
     expect(pending.map(({ check }) => check.verdict)).toEqual(['agrees-so-far', 'agrees-so-far'])
+  })
+
+  it('are partly paid: in full if right, and only what is right if not', async () => {
+    const all = await listInvoices(store.db)
+    const paid = all.filter(({ invoice }) => invoice.paid)
+    expect(paid.length).toBeGreaterThan(5)
+    expect(paid.length).toBeLessThan(all.length)
+    const isShort = ({ invoice }: (typeof all)[number]) =>
+      (invoice.paid?.amount ?? 0) < billedAmount(invoice)
+    expect(paid.some(isShort)).toBe(true)
+    expect(paid.some((one) => !isShort(one))).toBe(true)
+    for (const { invoice } of paid) {
+      expect(invoice.paid?.amount).toBeLessThanOrEqual(billedAmount(invoice))
+      expect((invoice.paid?.on ?? '') > (invoice.issuedOn ?? '')).toBe(true)
+    }
   })
 
   it('are disputed eight times: recovered, rejected and open', async () => {

@@ -7,6 +7,7 @@ import { handleAlerts } from './handle-alerts.ts'
 import { handleContainers } from './handle-containers.ts'
 import { isInLastDays, type Period } from './period.ts'
 import { handOver, planPickups, shareLinks } from './plan-and-share.ts'
+import { createPaymentWork } from './pay-invoices.ts'
 import { createDisputeWork } from './pursue-disputes.ts'
 import { confirmGates, enterContracts, prepareAccount } from './set-up.ts'
 import { createTeam, type Teammate, type Workplace } from './team.ts'
@@ -41,6 +42,7 @@ export function createTeamWork(deps: {
   const at: Workplace = { store, fleet, team }
   const invoices = createInvoiceWork(at, period)
   const disputes = createDisputeWork(at, invoices)
+  const payments = createPaymentWork(at, invoices)
 
   return {
     begin: () => prepareAccount(at),
@@ -59,6 +61,7 @@ export function createTeamWork(deps: {
       if (!team.isNew(`invoices ${wallClock(now, workZone).date}`)) return
       await invoices.step(now)
       await disputes.step(now)
+      await payments.step(now)
       if (isInLastDays(period, planDaysBefore, now) && team.isNew('plan'))
         await planPickups(at, now)
       if (isInLastDays(period, shareDaysBefore, now) && team.isNew('share'))

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Dispute } from '#domain/invoices/dispute.ts'
 import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { DisputeTable } from '../schema/invoice-tables.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { signatureOf, signerOf } from '../schema/signature.ts'
-import { countRows, findRow, upsert } from '../schema/rows.ts'
+import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -31,9 +32,27 @@ export async function listDisputes(db: Database, invoiceId?: string): Promise<St
   return rows.map(disputeOf)
 }
 
-/** How many disputes are on file. */
-export function countDisputes(db: Database): Promise<number> {
-  return countRows(db, 'dispute')
+/** How many disputes are on file, and how many bytes they take. Neither engine reads their text for that. */
+export async function measureDisputes(
+  db: Database,
+): Promise<{ readonly count: number; readonly bytes: number }> {
+  const row = await db
+    .selectFrom('dispute')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .select(sql<number | string>`coalesce(sum(octet_length(dispute)), 0)`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), bytes: Number(row.bytes) }
+}
+
+/** How many disputes each invoice has. */
+export async function countDisputesByInvoice(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('dispute')
+    .select((eb) => ['invoice_id', eb.fn.countAll<number | string>().as('count')])
+    .where('invoice_id', 'is not', null)
+    .groupBy('invoice_id')
+    .execute()
+  return new Map(rows.map((row) => [row.invoice_id ?? '', Number(row.count)]))
 }
 
 /** A dispute by its id; null if there is none. */

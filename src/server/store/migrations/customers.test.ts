@@ -4,7 +4,7 @@ import { newCustomer } from '#domain/customers/customer.ts'
 import { onEachEngine } from '../../../testing/each-engine.ts'
 import { findShipments } from '../containers/shipments.ts'
 import { writeShipment } from '../containers/write-shipment.ts'
-import { listSentCustomers, writeCustomer } from '../people/customers.ts'
+import { listCustomers, listSentCustomers, writeCustomer } from '../people/customers.ts'
 import { shipmentFacts } from '../testing/facts.ts'
 import { migrate } from './migrate.ts'
 
@@ -48,6 +48,27 @@ onEachEngine('customers', (open) => {
     const found = await findShipments(store.db, ['s-0', 's-3', 's-4'])
     const shown = Object.fromEntries(found.map(({ id, customer }) => [id, customer]))
     expect(shown).toEqual({ 's-0': 'Nova', 's-3': null, 's-4': 'N'.repeat(3_000) })
+    await store.close()
+  })
+
+  it('that were merged in the version before show what they took in', async () => {
+    const store = await open(() => at)
+    const facts = newCustomer('Nova')
+    const merge = { into: null, from: null, name: 'NOVA FOODS', earlier: null }
+    const by = { id: 'p-1', name: 'Ana' }
+    await store.transaction(async (tx) => {
+      await writeCustomer(tx, { id: 'merged', facts, version: 2, merge }, by)
+      const other = newCustomer('Eastlake')
+      await writeCustomer(tx, { id: 'other', facts: other, version: 1, merge: null }, by)
+    })
+    await store.db.schema.alterTable('customer').dropColumn('merged').execute()
+    await sql`delete from kysely_migration where name = '0038-merged-names'`.execute(store.db)
+    await migrate(store.db, store.isShared ? 'postgres' : 'sqlite')
+    const listed = await listCustomers(store.db)
+    expect(listed.map(({ id, merged }) => [id, merged])).toEqual([
+      ['merged', 'NOVA FOODS'],
+      ['other', null],
+    ])
     await store.close()
   })
 })

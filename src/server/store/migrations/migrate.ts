@@ -33,6 +33,7 @@ import { cutUnreadable } from './0032-cut-unreadable.ts'
 import { tours } from './0033-tours.ts'
 import { forecastRecord } from './0034-forecast-record.ts'
 import { cutNotices } from './0037-cut-notices.ts'
+import { mergedNames } from './0038-merged-names.ts'
 import { whatIsInPlay } from './0025-what-is-in-play.ts'
 import { invoices } from './0014-invoices.ts'
 import type { Database } from '../schema/tables.ts'
@@ -83,6 +84,7 @@ export async function migrate(
     '0033-tours': tours,
     '0034-forecast-record': forecastRecord,
     '0037-cut-notices': cutNotices,
+    '0038-merged-names': mergedNames,
   }
   const migrator = new Migrator({
     db,

@@ -23,10 +23,22 @@ export interface StoredCustomer {
   readonly merge: CustomerMerge | null
 }
 
+/** A customer in a list: of its merge only the other customer's name, since the states before merges may be many. */
+export interface ListedCustomer extends Omit<StoredCustomer, 'merge'> {
+  readonly merged: string | null
+}
+
 /** Every record, by its ID. */
-export async function listCustomers(db: Database): Promise<StoredCustomer[]> {
-  const rows = await db.selectFrom('customer').selectAll().orderBy('id').execute()
-  return rows.map(customerOf)
+export async function listCustomers(db: Database): Promise<ListedCustomer[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .select(['id', 'facts', 'version', 'by_id', 'by_name', 'changed_at', 'merged'])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...recordOf(row),
+    merged: row.merged === null ? null : toVisibleLine(row.merged),
+  }))
 }
 
 /** A record by its ID; null if there is none. */
@@ -76,6 +88,7 @@ export async function writeCustomer(
     ...signatureOf(by),
     changed_at: tx.at,
     merge: merge && toJson(merge),
+    merged: merge?.name ?? null,
   }
   await upsert(tx.db, 'customer', { id }, row)
   const [old, next] = [before ? namesOf(before.facts) : [], namesOf(facts)]
@@ -168,12 +181,15 @@ export async function customersRevision(db: Database): Promise<string> {
 
 function customerOf(row: CustomerTable): StoredCustomer {
   const merge = row.merge && fromJson(row.merge)
+  return { ...recordOf(row), merge: merge && { ...merge, name: toVisibleLine(merge.name) } }
+}
+
+function recordOf(row: Omit<CustomerTable, 'merge' | 'merged'>): Omit<StoredCustomer, 'merge'> {
   return {
     id: row.id,
     facts: withVisibleNames(fromJson(row.facts)),
     version: row.version,
     changedBy: signerOf(row),
     changedAt: row.changed_at,
-    merge: merge && { ...merge, name: toVisibleLine(merge.name) },
   }
 }

@@ -11,6 +11,8 @@ export interface CustomerTable extends SignatureColumns {
   changed_at: Instant
   /** The state before the last merge; null if the record has no merge, or changed after it. */
   merge: Json<CustomerMerge> | null
+  /** The other customer's name in that merge. */
+  merged: string | null
 }
 
 /** What a merge changed, so that it can be undone. */

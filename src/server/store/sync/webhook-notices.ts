@@ -95,7 +95,9 @@ export async function countWaitingBytes(db: Database): Promise<number> {
     .select(
       sql<
         number | string
-      >`coalesce(sum(coalesce(octet_length(body), 0) + ${sql.lit(bytesOfRow)}), 0)`.as('bytes'),
+      >`coalesce(sum(coalesce(octet_length(body), 0) + coalesce(octet_length(reads), 0) + ${sql.lit(bytesOfRow)}), 0)`.as(
+        'bytes',
+      ),
     )
     .where('state', 'in', ['waiting', 'to-read'])
     .executeTakeFirstOrThrow()

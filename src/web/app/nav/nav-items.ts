@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChartColumn,
   ChartLine,
+  DollarSign,
   Container,
   FileDiff,
   ClipboardList,
@@ -22,6 +23,7 @@ import {
   Truck,
   type LucideIcon,
 } from 'lucide-react'
+import type { Permission } from '#wire/api/permissions.ts'
 import { paths } from '../../paths.ts'
 
 export interface NavItem {
@@ -39,6 +41,7 @@ export interface NavItem {
     | 'calendar'
     | 'plan'
     | 'performance'
+    | 'spend'
     | 'invoices'
     | 'disputes'
     | 'lookup'
@@ -52,45 +55,46 @@ export interface NavItem {
   readonly icon: LucideIcon
   /** The keys that open it. */
   readonly keys: string
+  /** What a person must be allowed to do to see it. */
+  readonly needs?: Permission | undefined
+}
+
+function item(
+  id: NavItem['id'],
+  label: string,
+  icon: LucideIcon,
+  key: string,
+  needs?: Permission,
+): NavItem {
+  return { id, label, to: paths[id](), icon, keys: `g ${key}`, needs }
 }
 
 /** Pages for the daily work. */
 export const workItems: readonly NavItem[] = [
-  { id: 'board', label: 'Board', to: paths.board(), icon: ListTodo, keys: 'g b' },
-  { id: 'alerts', label: 'Alerts', to: paths.alerts(), icon: Bell, keys: 'g t' },
-  { id: 'containers', label: 'Containers', to: paths.containers(), icon: Container, keys: 'g c' },
-  { id: 'shipments', label: 'Shipments', to: paths.shipments(), icon: Ship, keys: 'g s' },
-  { id: 'holds', label: 'Holds', to: paths.holds(), icon: Lock, keys: 'g o' },
-  {
-    id: 'appointments',
-    label: 'Appointments',
-    to: paths.appointments(),
-    icon: CalendarClock,
-    keys: 'g a',
-  },
-  { id: 'inland', label: 'Inland', to: paths.inland(), icon: TrainFront, keys: 'g i' },
-  { id: 'fields', label: 'Fields', to: paths.fields(), icon: TableProperties, keys: 'g f' },
-  { id: 'documents', label: 'Documents', to: paths.documents(), icon: FileDiff, keys: 'g u' },
-  { id: 'risk', label: 'Risk', to: paths.risk(), icon: ChartColumn, keys: 'g r' },
-  { id: 'calendar', label: 'Calendar', to: paths.calendar(), icon: CalendarDays, keys: 'g d' },
-  { id: 'plan', label: 'Plan', to: paths.plan(), icon: Truck, keys: 'g p' },
-  {
-    id: 'performance',
-    label: 'Performance',
-    to: paths.performance(),
-    icon: ChartLine,
-    keys: 'g k',
-  },
-  { id: 'invoices', label: 'Invoices', to: paths.invoices(), icon: ReceiptText, keys: 'g v' },
-  { id: 'disputes', label: 'Disputes', to: paths.disputes(), icon: Scale, keys: 'g x' },
-  { id: 'lookup', label: 'Lookup', to: paths.lookup(), icon: Search, keys: 'g l' },
-  { id: 'changes', label: 'Changes', to: paths.changes(), icon: History, keys: 'g h' },
-  { id: 'requests', label: 'Requests', to: paths.requests(), icon: Inbox, keys: 'g q' },
-  { id: 'handover', label: 'Handoff', to: paths.handover(), icon: ClipboardList, keys: 'g n' },
+  item('board', 'Board', ListTodo, 'b'),
+  item('alerts', 'Alerts', Bell, 't'),
+  item('containers', 'Containers', Container, 'c'),
+  item('shipments', 'Shipments', Ship, 's'),
+  item('holds', 'Holds', Lock, 'o'),
+  item('appointments', 'Appointments', CalendarClock, 'a'),
+  item('inland', 'Inland', TrainFront, 'i'),
+  item('fields', 'Fields', TableProperties, 'f'),
+  item('documents', 'Documents', FileDiff, 'u'),
+  item('risk', 'Risk', ChartColumn, 'r'),
+  item('calendar', 'Calendar', CalendarDays, 'd'),
+  item('plan', 'Plan', Truck, 'p'),
+  item('performance', 'Performance', ChartLine, 'k'),
+  item('spend', 'Spend', DollarSign, 'm', 'GET /api/spend'),
+  item('invoices', 'Invoices', ReceiptText, 'v'),
+  item('disputes', 'Disputes', Scale, 'x'),
+  item('lookup', 'Lookup', Search, 'l'),
+  item('changes', 'Changes', History, 'h'),
+  item('requests', 'Requests', Inbox, 'q'),
+  item('handover', 'Handoff', ClipboardList, 'n'),
 ]
 
 /** Pages about Landside itself. */
 export const houseItems: readonly NavItem[] = [
-  { id: 'health', label: 'Health', to: paths.health(), icon: Activity, keys: 'g e' },
-  { id: 'settings', label: 'Settings', to: paths.settings(), icon: Settings, keys: 'g ,' },
+  item('health', 'Health', Activity, 'e'),
+  item('settings', 'Settings', Settings, ','),
 ]

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuLink } from '#web/ui/menu.tsx'
 import { optionalPart } from '#web/ui/optional-part.ts'
+import { useSession } from '#web/data/session.ts'
 import { houseItems, workItems, type NavItem } from './nav-items.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { sumOf } from '#domain/fleet/fleet.ts'
@@ -32,7 +33,8 @@ export function SideNav() {
 }
 
 function SideLinks({ items }: { readonly items: readonly NavItem[] }) {
-  return items.map(({ id, label, to, icon: Icon, keys }) => (
+  const isSeen = useIsSeen()
+  return items.filter(isSeen).map(({ id, label, to, icon: Icon, keys }) => (
     <div key={id} className="relative grid flex-none">
       <NavLink
         to={to}
@@ -65,6 +67,12 @@ function OverCount() {
   )
 }
 
+/** Leaves out pages that the person may not see. */
+function useIsSeen() {
+  const denied = useSession()?.needs
+  return ({ needs }: NavItem) => !needs || !denied?.[needs]
+}
+
 function OpenAlertCount() {
   const count = useOpenAlerts()
   if (count === null || count === 0) return null
@@ -95,6 +103,7 @@ const moreItems = [...workItems.filter((item) => !bottomItems.includes(item)), .
 /** The same on a phone, within reach of the thumb. */
 export function BottomBar() {
   const { pathname } = useLocation()
+  const isSeen = useIsSeen()
   const inMore = moreItems.some(({ to }) => pathname.startsWith(to))
   const more = (
     <button type="button" className={classNames(tab, inMore && 'text-text')}>
@@ -114,7 +123,7 @@ export function BottomBar() {
         </NavLink>
       ))}
       <Menu trigger={more} align="end">
-        {moreItems.map(({ id, label, to, icon: Icon }) => (
+        {moreItems.filter(isSeen).map(({ id, label, to, icon: Icon }) => (
           <MenuLink key={id} to={to}>
             <Icon aria-hidden size={16} strokeWidth={1.8} />
             {label}

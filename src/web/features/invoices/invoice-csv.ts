@@ -23,6 +23,8 @@ const heads = {
   rule: ['rule', 'tariff', 'tariff rule', 'contract'],
   contact: ['contact', 'email', 'dispute contact'],
   disputePage: ['dispute page', 'dispute url', 'url'],
+  paidAmount: ['amount paid', 'paid', 'paid amount', 'payment'],
+  paidOn: ['paid on', 'paid date', 'payment date', 'date paid'],
   container: ['container', 'container number', 'container no', 'equipment', 'unit'],
   freeDays: ['free days', 'free time', 'free time days', 'allowed free days'],
   freeFrom: [
@@ -145,6 +147,8 @@ function planOne(
     rule: text('rule'),
     contact: text('contact'),
     disputePage: text('disputePage'),
+    paidAmount: text('paidAmount'),
+    paidOn: text('paidOn'),
     boxes: containers.map(({ form: container }) => container),
   }
   const read = readInvoiceForm(form)

@@ -82,6 +82,8 @@ export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
             <TextField label="Tariff rule or contract clause" {...field('rule')} />
             <TextField label="Contact" {...field('contact')} />
             <TextField label="Dispute page URL" {...field('disputePage')} />
+            <TextField label="Amount paid" inputMode="decimal" {...field('paidAmount')} />
+            <TextField label="Paid on" type="date" {...field('paidOn')} />
           </div>
         </Section>
         {boxes.map((container, at) => (
@@ -125,7 +127,11 @@ function useSaveInvoice(on: InvoiceRecord | undefined) {
 
 /** The server prefixes a field's name with the invoice's position. */
 function fieldOf(name: string): string {
-  return name.replace(/^(invoices\.0|invoice)\./, '').replace('biller.name', 'billerName')
+  return name
+    .replace(/^(invoices\.0|invoice)\./, '')
+    .replace('biller.name', 'billerName')
+    .replace(/^paid\.amount$/, 'paidAmount')
+    .replace(/^paid\.on$/, 'paidOn')
 }
 
 /** Shown above the fields, so that nobody fills in an invoice that can't be saved. */

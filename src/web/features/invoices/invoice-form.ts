@@ -3,6 +3,7 @@ import type {
   InvoiceCharge,
   InvoicedContainer,
   InvoiceLine,
+  Payment,
   StatedItems,
 } from '#domain/invoices/invoice.ts'
 import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
@@ -23,6 +24,8 @@ export interface InvoiceForm {
   readonly rule: string
   readonly contact: string
   readonly disputePage: string
+  readonly paidAmount: string
+  readonly paidOn: string
   readonly stated: StatedItems
   readonly boxes: readonly ContainerForm[]
 }
@@ -69,6 +72,8 @@ export const emptyForm: InvoiceForm = {
   rule: '',
   contact: '',
   disputePage: '',
+  paidAmount: '',
+  paidOn: '',
   stated: {},
   boxes: [emptyContainer],
 }
@@ -108,6 +113,7 @@ export function readSoFar(form: InvoiceForm) {
     contact: given(form.contact),
     disputePage: given(form.disputePage),
     stated: form.stated,
+    paid: readPayment(form, reader),
   }
   return { invoice, problems }
 }
@@ -129,6 +135,8 @@ export function formOfInvoice(invoice: Invoice): InvoiceForm {
     rule: invoice.rule ?? '',
     contact: invoice.contact ?? '',
     disputePage: invoice.disputePage ?? '',
+    paidAmount: textOf(invoice.paid?.amount ?? null),
+    paidOn: invoice.paid?.on ?? '',
     stated: invoice.stated,
     boxes: containers.map((container) => ({
       number: container.number,
@@ -148,6 +156,18 @@ export function formOfInvoice(invoice: Invoice): InvoiceForm {
 }
 
 type Reader = ReturnType<typeof createReader>
+
+/** Null if no payment was entered. Amount and day belong together. */
+function readPayment({ paidAmount, paidOn }: InvoiceForm, reader: Reader): Payment | null {
+  const amount = reader.amount('paidAmount', paidAmount)
+  const on = reader.day('paidOn', paidOn)
+  if (paidAmount.trim() === '' && paidOn.trim() !== '')
+    reader.wrong('paidAmount', 'Enter the amount paid')
+  if (paidOn.trim() === '' && paidAmount.trim() !== '')
+    reader.wrong('paidOn', 'Enter the day it was paid')
+  if (amount === 0) reader.wrong('paidAmount', 'Must be more than 0')
+  return amount !== null && on !== null ? { amount, on } : null
+}
 
 function readContainer(container: ContainerForm, place: string, reader: Reader): InvoicedContainer {
   const lines = container.lines

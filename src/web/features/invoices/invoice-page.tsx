@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import type { InvoiceCheck } from '#domain/invoices/invoice-check.ts'
-import { chargeLabels, describeInvoiceResult } from '#domain/text/invoice.ts'
+import { chargeLabels, describeInvoiceResult, describePayment } from '#domain/text/invoice.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { formatAgeAt, formatDate } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/time/zone.ts'
@@ -138,6 +138,7 @@ function CheckResult({
             : 'the amount can’t be calculated'}
         </span>
         {difference && <span>difference {formatMoney(format, difference)}</span>}
+        <span>{describePayment(format, record.invoice, localDateAt(now, 'UTC'))}</span>
       </p>
       <p className="text-data text-muted">
         {asOf

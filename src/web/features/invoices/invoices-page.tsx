@@ -126,6 +126,12 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
           },
           { header: 'Billed', align: 'end', cell: ({ billed }) => <Amount money={billed} /> },
           {
+            header: 'Paid',
+            align: 'end',
+            cell: ({ invoice: { paid, currency } }) =>
+              paid ? <Amount money={{ amount: paid.amount, currency }} /> : 'not entered',
+          },
+          {
             header: 'Overbilled',
             align: 'end',
             cell: ({ difference }) =>

@@ -17,6 +17,8 @@ import { Movers } from './movers.tsx'
 import { Recovered } from './recovered.tsx'
 import { usePerformance, useTrends, type Performance } from './use-performance.ts'
 
+export { KpiRedirect } from './kpi-redirect.tsx'
+
 /** How containers left, by week or month: every measure over time, what moved, and the containers behind each figure. */
 export function PerformancePage() {
   const performance = usePerformance()

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { aDispute, aSpendContainer, aSpendInvoice } from '../testing/spend.ts'
+import { anInvoicedContainer } from '../testing/invoices.ts'
+import { spendEntries, type SpendEntry, type SpendRecord } from './spend-entries.ts'
+
+const maersk = { scac: 'MAEU', name: 'Maersk' }
+const msc = { scac: 'MSCU', name: 'MSC' }
+const a = aSpendContainer({ id: 'a', line: maersk, customer: 'Northbeam' })
+const b = aSpendContainer({ id: 'b', line: msc, customer: 'Harbor' })
+const line = (amount: number) => ({
+  from: '2026-11-02' as const,
+  to: '2026-11-03' as const,
+  days: 2,
+  perDay: amount / 2,
+  amount,
+})
+const box = (number: string, ...amounts: number[]) =>
+  anInvoicedContainer({ number, lines: amounts.map(line) })
+const containers = new Map([
+  ['AAAU1111111', a],
+  ['BBBU2222222', b],
+])
+/** A line, a customer, a month and an amount of each entry. */
+const read = (record: Partial<SpendRecord>, figure: SpendEntry['figure']) =>
+  spendEntries({ departures: [], invoices: [], disputes: [], ...record })
+    .filter((entry) => entry.figure === figure)
+    .map(({ line: of, customer, month, currency, amount }) => [
+      of?.scac ?? null,
+      customer,
+      month,
+      currency,
+      amount,
+    ])
+
+describe('posted charges', () => {
+  it('are in the month of gate-out, one sum per currency', () => {
+    const left = aSpendContainer({
+      ...a,
+      outOn: '2026-10-31',
+      posted: [
+        { amount: 470, currency: 'USD' },
+        { amount: 90.5, currency: null },
+      ],
+    })
+    expect(read({ departures: [left] }, 'posted')).toEqual([
+      ['MAEU', 'Northbeam', '2026-10-01', 'USD', 470],
+      ['MAEU', 'Northbeam', '2026-10-01', null, 90.5],
+    ])
+  })
+
+  it('are no entry if none was posted, or if that is not known', () => {
+    const departures = [aSpendContainer({ posted: [] }), aSpendContainer({ posted: null })]
+    expect(read({ departures }, 'posted')).toEqual([])
+  })
+})
+
+describe('an invoice', () => {
+  const boxes = [box('AAAU1111111', 100, 50), box('BBBU2222222', 49.99)]
+
+  it('is split by its lines, in the month of its date', () => {
+    const one = aSpendInvoice({ boxes, total: 199.99, issuedOn: '2026-11-30' }, { containers })
+    expect(read({ invoices: [one] }, 'invoiced')).toEqual([
+      ['MAEU', 'Northbeam', '2026-11-01', 'USD', 150],
+      ['MSCU', 'Harbor', '2026-11-01', 'USD', 49.99],
+    ])
+  })
+
+  it('without a date has no month', () => {
+    const one = aSpendInvoice({ boxes, total: null, issuedOn: null }, { containers })
+    expect(read({ invoices: [one] }, 'invoiced').map(([, , month]) => month)).toEqual([null, null])
+  })
+
+  it.each([
+    ['more than its lines is beyond them in nobody’s name', 229.99, 30],
+    ['less than its lines takes off in nobody’s name', 189.99, -10],
+  ])('with a total of %s', (_, total, rest) => {
+    const one = aSpendInvoice({ boxes, total }, { containers })
+    expect(read({ invoices: [one] }, 'invoiced')).toEqual([
+      ['MAEU', 'Northbeam', '2026-12-01', 'USD', 150],
+      ['MSCU', 'Harbor', '2026-12-01', 'USD', 49.99],
+      [null, null, '2026-12-01', 'USD', rest],
+    ])
+  })
+
+  it('of one line and customer has all of its total there', () => {
+    const one = aSpendInvoice({ boxes: [box('AAAU1111111', 100)], total: 130 }, { containers })
+    expect(read({ invoices: [one] }, 'invoiced')).toEqual([
+      ['MAEU', 'Northbeam', '2026-12-01', 'USD', 130],
+    ])
+  })
+
+  it('counts once if it was corrected: the copy with the latest date', () => {
+    const first = aSpendInvoice({ boxes, total: null, issuedOn: '2026-11-02' }, { containers })
+    const again = aSpendInvoice(
+      {
+        boxes: [box('AAAU1111111', 100)],
+        total: null,
+        number: ' dem-1001',
+        issuedOn: '2026-12-01',
+      },
+      { id: 'z', containers },
+    )
+    for (const invoices of [
+      [first, again],
+      [again, first],
+    ])
+      expect(read({ invoices }, 'invoiced')).toEqual([
+        ['MAEU', 'Northbeam', '2026-12-01', 'USD', 100],
+      ])
+  })
+
+  it('of another biller with the same number is another invoice', () => {
+    const other = { boxes, total: null, biller: { kind: 'line', name: 'MSC' } } as const
+    const invoices = [
+      aSpendInvoice({ boxes, total: null }, { containers }),
+      aSpendInvoice(other, { id: 'z', containers }),
+    ]
+    expect(read({ invoices }, 'invoiced')).toHaveLength(4)
+  })
+})
+
+describe('a payment', () => {
+  const boxes = [box('AAAU1111111', 100), box('BBBU2222222', 50)]
+  const paid = { amount: 100, on: '2027-01-04' } as const
+
+  it('is split like the invoice to the cent, in the month of the payment', () => {
+    const one = aSpendInvoice({ boxes, total: null, paid }, { containers })
+    expect(read({ invoices: [one] }, 'paid')).toEqual([
+      ['MAEU', 'Northbeam', '2027-01-01', 'USD', 66.67],
+      ['MSCU', 'Harbor', '2027-01-01', 'USD', 33.33],
+    ])
+  })
+
+  it('that was not entered is no entry', () => {
+    expect(read({ invoices: [aSpendInvoice({ boxes, paid: null })] }, 'paid')).toEqual([])
+    expect(read({ invoices: [aSpendInvoice({ boxes })] }, 'paid')).toEqual([])
+  })
+
+  it('that a corrected copy repeats counts once, and another one as well', () => {
+    const first = aSpendInvoice({ boxes, total: null, paid }, { containers })
+    const copy = aSpendInvoice({ boxes, total: null, paid }, { id: 'z', containers })
+    const other = { ...paid, amount: 15 }
+    const rest = aSpendInvoice({ boxes, total: null, paid: other }, { id: 'y', containers })
+    const total = (invoices: SpendRecord['invoices']) =>
+      read({ invoices }, 'paid').reduce((sum, [, , , , amount]) => sum + Number(amount), 0)
+    expect(total([first, copy])).toBe(100)
+    expect(total([first, copy, rest])).toBe(115)
+  })
+})
+
+describe('a dispute', () => {
+  const invoice = aSpendInvoice(
+    { boxes: [box('AAAU1111111', 100), box('BBBU2222222', 50)], total: null },
+    { containers },
+  )
+  const about = { invoiceId: invoice.id }
+
+  it('that is open is in the month of the invoice date, split like the invoice', () => {
+    const record = { invoices: [invoice], disputes: [aDispute({ amount: 30 }, about)] }
+    expect(read(record, 'open')).toEqual([
+      ['MAEU', 'Northbeam', '2026-12-01', 'USD', 20],
+      ['MSCU', 'Harbor', '2026-12-01', 'USD', 10],
+    ])
+    expect(read(record, 'recovered')).toEqual([])
+  })
+
+  it('that was decided is in the month of the decision, with what it recovered', () => {
+    const decided = { state: 'partly', amount: 30, recovered: 12, decidedOn: '2027-02-01' } as const
+    const record = { invoices: [invoice], disputes: [aDispute(decided, about)] }
+    expect(read(record, 'recovered')).toEqual([
+      ['MAEU', 'Northbeam', '2027-02-01', 'USD', 8],
+      ['MSCU', 'Harbor', '2027-02-01', 'USD', 4],
+    ])
+    expect(read(record, 'open')).toEqual([])
+  })
+
+  it('that was lost recovered 0, which is on record', () => {
+    const lost = { state: 'lost', recovered: 0, decidedOn: '2027-02-01' } as const
+    expect(read({ invoices: [invoice], disputes: [aDispute(lost, about)] }, 'recovered')).toEqual([
+      ['MAEU', 'Northbeam', '2027-02-01', 'USD', 0],
+    ])
+  })
+
+  it('that was withdrawn is in no figure', () => {
+    const disputes = [aDispute({ state: 'withdrawn' }, about)]
+    const all = spendEntries({ departures: [], invoices: [], disputes })
+    expect(all).toEqual([])
+  })
+
+  it('about a container is in the month of its gate-out', () => {
+    const container = aSpendContainer({ ...b, outOn: '2026-11-09' })
+    expect(read({ disputes: [aDispute({ amount: 30 }, { container })] }, 'open')).toEqual([
+      ['MSCU', 'Harbor', '2026-11-01', 'USD', 30],
+    ])
+  })
+
+  it('about nothing on file has neither month nor name', () => {
+    const disputes = [aDispute({ amount: 30 }, { invoiceId: 'deleted' })]
+    expect(read({ disputes }, 'open')).toEqual([[null, null, null, 'USD', 30]])
+  })
+})

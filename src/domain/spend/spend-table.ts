@@ -1,0 +1,251 @@
+import { addPeriods } from '../history/trend.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import {
+  monthOf,
+  type SpendContainer,
+  type SpendEntry,
+  type SpendFigure,
+  type SpendParty,
+} from './spend-entries.ts'
+import { toCents } from './split-cents.ts'
+
+/** What the rows of spend are: lines with their customers below them, or customers with their lines. */
+export const spendGroupings = ['line', 'customer'] as const
+export type SpendGrouping = (typeof spendGroupings)[number]
+
+/** The containers that left, and for how many of them it is known what was posted. */
+export interface PostedCoverage {
+  readonly left: number
+  readonly known: number
+}
+
+/** One figure of a cell; null amount: nothing is on record, which isn't 0. */
+export interface SpendSum {
+  readonly amount: number | null
+  readonly entries: readonly SpendEntry[]
+}
+
+/** A row of spend: a line or a customer, over all months. */
+export interface SpendRow {
+  /** The line's SCAC or the customer's name; `~`: not reported. */
+  readonly id: string
+  readonly name: string
+  readonly entries: readonly SpendEntry[]
+  readonly departures: readonly SpendContainer[]
+  /** The rows below it; empty for those of the second level. */
+  readonly rows: readonly SpendRow[]
+}
+
+/**
+ * A column of spend: a month by its first day, `before` the first month shown (open disputes only), or `none` for amounts
+ * without a day.
+ */
+export type SpendColumn = LocalDate | 'before' | 'none'
+
+/** Which entries and containers: absent or null, not narrowed by it. */
+export interface SpendScope {
+  readonly line?: string | null | undefined
+  readonly customer?: string | null | undefined
+  readonly column?: SpendColumn | null | undefined
+}
+
+const unknown = { id: '~', name: 'Not reported' }
+
+/** Returns the currencies of entries, the one of most entries first; null: the facility didn't say. */
+export function spendCurrencies(entries: readonly SpendEntry[]): readonly (string | null)[] {
+  return [...Map.groupBy(entries, ({ currency }) => currency)]
+    .toSorted(
+      ([a, those], [b, others]) =>
+        others.length - those.length || ((a ?? '~') < (b ?? '~') ? -1 : 1),
+    )
+    .map(([currency]) => currency)
+}
+
+/** Returns one figure over entries of one currency. Adds whole cents, so that cells add up to their totals exactly. */
+export function sumSpend(entries: readonly SpendEntry[], figure: SpendFigure): SpendSum {
+  const those = entries.filter((entry) => entry.figure === figure)
+  const cents = those.reduce((sum, { amount }) => sum + toCents(amount), 0)
+  return { amount: those.length === 0 ? null : cents / 100, entries: those }
+}
+
+/** Returns how many containers left, and for how many of them the posted charges are known. */
+export function postedCoverage(departures: readonly SpendContainer[]): PostedCoverage {
+  const left = departures.filter(({ outOn }) => outOn !== null)
+  return { left: left.length, known: left.filter(({ posted }) => posted !== null).length }
+}
+
+/**
+ * Returns what was posted: 0 if containers left, all or some of them are known, and nothing was posted in this currency.
+ * Null if none left or none is known.
+ */
+export function postedSum(
+  entries: readonly SpendEntry[],
+  departures: readonly SpendContainer[],
+): SpendSum {
+  const sum = sumSpend(entries, 'posted')
+  return sum.amount === null && postedCoverage(departures).known > 0 ? { ...sum, amount: 0 } : sum
+}
+
+/** Returns the column of an entry. `since`: the first month shown. */
+export function columnOf({ month }: Pick<SpendEntry, 'month'>, since: LocalDate): SpendColumn {
+  if (month === null) return 'none'
+  return month < since ? 'before' : month
+}
+
+/**
+ * Returns the columns of spend, the oldest first: every month from `since` to the one of `today`, and those beside them
+ * that have an entry.
+ */
+export function spendColumns(
+  entries: readonly SpendEntry[],
+  since: LocalDate,
+  today: LocalDate,
+): readonly SpendColumn[] {
+  const used = new Set(entries.map((entry) => columnOf(entry, since)))
+  const last = monthOf(today)
+  const months: LocalDate[] = []
+  for (let month = since; month <= last; month = addPeriods('month', month, 1)) months.push(month)
+  // A payment or a decision may be dated ahead.
+  const ahead = [...used].filter((one) => one !== 'before' && one !== 'none' && one > last)
+  return [
+    ...(used.has('before') ? ['before' as const] : []),
+    ...months,
+    ...ahead.toSorted((a, b) => (a < b ? -1 : 1)),
+    ...(used.has('none') ? ['none' as const] : []),
+  ]
+}
+
+/** Returns the part of entries in a scope. */
+export function entriesIn(
+  entries: readonly SpendEntry[],
+  scope: SpendScope,
+  since: LocalDate,
+): readonly SpendEntry[] {
+  const { column } = scope
+  return entries.filter(
+    (entry) => isOf(entry, scope) && (!column || columnOf(entry, since) === column),
+  )
+}
+
+/** Returns the part of containers that left in a scope. */
+export function departuresIn(
+  departures: readonly SpendContainer[],
+  scope: SpendScope,
+): readonly SpendContainer[] {
+  const { column } = scope
+  return departures.filter(
+    (one) => isOf(one, scope) && (!column || (one.outOn !== null && monthOf(one.outOn) === column)),
+  )
+}
+
+/** One line of a file: everything of a line, customer, column and currency. */
+export interface SpendLine {
+  readonly line: string
+  readonly customer: string
+  readonly column: SpendColumn
+  readonly currency: string | null
+  readonly sums: Readonly<Record<SpendFigure, number | null>>
+  readonly coverage: PostedCoverage
+}
+
+/** Returns spend as the lines of a file, in the order of the rows on the page. Cells without anything are left out. */
+export function spendLines(
+  entries: readonly SpendEntry[],
+  departures: readonly SpendContainer[],
+  since: LocalDate,
+  today: LocalDate,
+): readonly SpendLine[] {
+  return spendCurrencies(entries).flatMap((currency) => {
+    const own = entries.filter((entry) => entry.currency === currency)
+    const columns = spendColumns(own, since, today)
+    return spendRows(own, departures, 'line').flatMap((line) =>
+      line.rows.flatMap((customer) =>
+        columns.flatMap((column): SpendLine[] => {
+          const cell = entriesIn(customer.entries, { column }, since)
+          const left = departuresIn(customer.departures, { column })
+          if (cell.length === 0 && left.length === 0) return []
+          return [
+            {
+              line: line.name,
+              customer: customer.name,
+              column,
+              currency,
+              sums: {
+                posted: postedSum(cell, left).amount,
+                invoiced: sumSpend(cell, 'invoiced').amount,
+                paid: sumSpend(cell, 'paid').amount,
+                recovered: sumSpend(cell, 'recovered').amount,
+                open: sumSpend(cell, 'open').amount,
+              },
+              coverage: postedCoverage(left),
+            },
+          ]
+        }),
+      ),
+    )
+  })
+}
+
+/**
+ * Returns the rows of spend, the one with the most invoiced first, then the most posted, then by name. Every entry and
+ * every departure is in exactly one row, and in one row below it.
+ */
+export function spendRows(
+  entries: readonly SpendEntry[],
+  departures: readonly SpendContainer[],
+  grouping: SpendGrouping,
+): readonly SpendRow[] {
+  const other = grouping === 'line' ? 'customer' : 'line'
+  return rowsBy(entries, departures, grouping).map((row) => ({
+    ...row,
+    rows: rowsBy(row.entries, row.departures, other),
+  }))
+}
+
+function rowsBy(
+  entries: readonly SpendEntry[],
+  departures: readonly SpendContainer[],
+  by: SpendGrouping,
+): readonly SpendRow[] {
+  const groups = new Map<string, { name: string; entries: SpendEntry[]; left: SpendContainer[] }>()
+  const groupFor = (party: SpendParty) => {
+    const { id, name } = groupOf(party, by)
+    const group = groups.get(id) ?? { name, entries: [], left: [] }
+    // Some containers have a line's name and others only its SCAC. The order of the containers doesn't decide.
+    if (group.name === id || (name !== id && name < group.name)) group.name = name
+    groups.set(id, group)
+    return group
+  }
+  for (const entry of entries) groupFor(entry).entries.push(entry)
+  for (const one of departures) groupFor(one).left.push(one)
+  return [...groups]
+    .map(([id, { name, entries: those, left }]) => ({
+      id,
+      name,
+      entries: those,
+      departures: left,
+      rows: [],
+    }))
+    .toSorted(byAmount)
+}
+
+function byAmount(a: SpendRow, b: SpendRow): number {
+  const amountOf = (row: SpendRow, figure: SpendFigure) => sumSpend(row.entries, figure).amount ?? 0
+  return (
+    amountOf(b, 'invoiced') - amountOf(a, 'invoiced') ||
+    amountOf(b, 'posted') - amountOf(a, 'posted') ||
+    (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1)
+  )
+}
+
+function groupOf({ line, customer }: SpendParty, by: SpendGrouping) {
+  if (by === 'line') return line ? { id: line.scac, name: line.name ?? line.scac } : unknown
+  return customer === null ? unknown : { id: customer, name: customer }
+}
+
+function isOf(party: SpendParty, { line, customer }: SpendScope): boolean {
+  return (
+    (!line || groupOf(party, 'line').id === line) &&
+    (!customer || groupOf(party, 'customer').id === customer)
+  )
+}

@@ -1,0 +1,165 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Container } from '#domain/container/container.ts'
+import { facilityZone, gateOutAt } from '#domain/container/place.ts'
+import { addPeriods, periodOf } from '#domain/history/trend.ts'
+import type { Departure } from '#domain/history/kpi-departure.ts'
+import { findJourney } from '#domain/invoices/invoice-journey.ts'
+import {
+  countedInvoices,
+  spendEntries,
+  type SpendContainer,
+  type SpendDispute,
+  type SpendEntry,
+  type SpendInvoice,
+} from '#domain/spend/spend-entries.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { daysBetween, type LocalDate } from '#domain/time/local-date.ts'
+import { localDateAt } from '#domain/time/zone.ts'
+import type { DeparturesAnswer } from '#wire/api/departures.ts'
+import type { SpendAnswer } from '#wire/api/spend.ts'
+import { listDisputes } from '../store/claims/disputes.ts'
+import { findIdsByNumber, listInvoices } from '../store/claims/invoices.ts'
+import { findContainers } from '../store/containers/containers.ts'
+import type { Store } from '../store/engine/open-store.ts'
+
+/**
+ * Reads what was posted, invoiced, paid, recovered and is in dispute in the last `months` whole months and the current one.
+ * The months are those of UTC, and the days of each container those of its facility.
+ */
+export type ReadSpend = (months: number) => Promise<SpendAnswer>
+
+export function createSpend(deps: {
+  readonly store: Store
+  readonly departures: (days: number) => Promise<DeparturesAnswer>
+  readonly now: () => Instant
+}): ReadSpend {
+  const { store, departures, now } = deps
+  return async (months) => {
+    const today = localDateAt(now(), 'UTC')
+    const since = addPeriods('month', periodOf('month', today), -months)
+    const { data, meta } = await departures(daysBetween(since, today) + 1)
+    const left = data.filter(({ outOn }) => outOn >= since)
+    const stored = await listInvoices(store.db)
+    const disputed = await listDisputes(store.db)
+    const numbers = stored.flatMap(({ invoice }) => invoice.boxes.map(({ number }) => number))
+    const billed = await findIdsByNumber(store.db, numbers)
+    const about = disputed.flatMap(({ containerId }) => containerId ?? [])
+    const facts = await findFacts([...new Set([...billed, ...about])], left)
+    const byNumber = Map.groupBy(
+      [...facts.values()].map(({ container }) => container),
+      ({ number }) => number,
+    )
+    const invoices: SpendInvoice[] = []
+    for (const [at, { id, version, invoice }] of stored.entries()) {
+      const containers = invoice.boxes.flatMap((box) => {
+        const journey = findJourney(box, invoice, byNumber.get(box.number) ?? [])
+        const fact = journey && facts.get(journey.id)
+        return fact ? [[box.number, fact.spend] as const] : []
+      })
+      invoices.push({ id, version, invoice, containers: new Map(containers) })
+      if (at % 100 === 99) await setImmediate()
+    }
+    const disputes: SpendDispute[] = disputed.map(({ id, invoiceId, containerId, dispute }) => ({
+      id,
+      invoiceId,
+      container: facts.get(containerId ?? '')?.spend ?? null,
+      dispute,
+    }))
+    const gone = left.map(spendOf)
+    const entries = spendEntries({ departures: gone, invoices, disputes })
+    const shown = entries.filter((entry) => isShown(entry, since))
+    return {
+      ...labelsOf(shown, { left, facts, invoices, disputes }),
+      data: shown.map((entry) => ({ ...entry, containers: [...entry.containers] })),
+      departures: gone,
+      meta: {
+        since,
+        today,
+        left: meta.total - (data.length - left.length),
+        corrected: invoices.length - countedInvoices(invoices).length,
+        followedSince: meta.followedSince,
+      },
+    }
+  }
+
+  /** Containers by ID. One that left in these months is as its departure says. */
+  async function findFacts(
+    ids: readonly string[],
+    left: readonly Departure[],
+  ): Promise<ReadonlyMap<string, Fact>> {
+    const departed = new Map(left.map((one) => [one.id, spendOf(one)]))
+    const facts = new Map<string, Fact>()
+    for (let at = 0; at < ids.length; at += sliceSize) {
+      for (const container of await findContainers(store.db, ids.slice(at, at + sliceSize))) {
+        const spend = departed.get(container.id) ?? withoutPosted(container)
+        facts.set(container.id, { container, spend })
+      }
+      await setImmediate()
+    }
+    return facts
+  }
+}
+
+const sliceSize = 400
+
+interface Fact {
+  readonly container: Container
+  readonly spend: SpendContainer
+}
+
+function spendOf({ id, line, customer, outOn, posted }: Departure): SpendContainer {
+  return { id, line, customer, outOn, posted }
+}
+
+/** A container that is there, or that left before these months: nothing of its posted charges is shown. */
+function withoutPosted(container: Container): SpendContainer {
+  const { id, shipment } = container
+  const out = gateOutAt(container)
+  return {
+    id,
+    line: shipment?.line ?? null,
+    customer: shipment?.customer ?? null,
+    outOn: out && localDateAt(out, facilityZone(container) ?? 'UTC'),
+    posted: null,
+  }
+}
+
+/** Nobody may miss an open dispute, however old its invoice is, or an amount without a day. */
+function isShown({ figure, month }: SpendEntry, since: LocalDate): boolean {
+  return month === null || figure === 'open' || month >= since
+}
+
+function labelsOf(
+  entries: readonly SpendEntry[],
+  of: {
+    readonly left: readonly Departure[]
+    readonly facts: ReadonlyMap<string, Fact>
+    readonly invoices: readonly SpendInvoice[]
+    readonly disputes: readonly SpendDispute[]
+  },
+): Pick<SpendAnswer, 'numbers' | 'invoices' | 'disputes'> {
+  const named = (key: 'invoice' | 'dispute') => new Set(entries.map((entry) => entry[key]))
+  const [invoices, disputes] = [named('invoice'), named('dispute')]
+  const containers = new Set(entries.flatMap((entry) => entry.containers))
+  return {
+    numbers: Object.fromEntries([
+      ...[...of.facts.values()]
+        .filter(({ container }) => containers.has(container.id))
+        .map(({ container }) => [container.id, container.number] as const),
+      ...of.left.map(({ id, number }) => [id, number] as const),
+    ]),
+    invoices: Object.fromEntries(
+      of.invoices
+        .filter(({ id }) => invoices.has(id))
+        .map(({ id, invoice: { number, biller, issuedOn, paid } }) => [
+          id,
+          { number, biller: biller.name, issuedOn, isPaid: Boolean(paid) },
+        ]),
+    ),
+    disputes: Object.fromEntries(
+      of.disputes
+        .filter(({ id }) => disputes.has(id))
+        .map(({ id, dispute }) => [id, { subject: dispute.subject, state: dispute.state }]),
+    ),
+  }
+}

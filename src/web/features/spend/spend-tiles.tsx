@@ -1,0 +1,97 @@
+import { spendFigures, type SpendFigure } from '#domain/spend/spend-entries.ts'
+import { postedCoverage, postedSum, sumSpend } from '#domain/spend/spend-table.ts'
+import {
+  describePaidCoverage,
+  describePostedCoverage,
+  savedNotMeasured,
+  spendFigureLabels,
+  spendFigureMeanings,
+} from '#domain/text/spend.ts'
+import { counted } from '#domain/text/count.ts'
+import { FigureTile, FigureTiles } from '#web/parts/figure-tile.tsx'
+import { Amount } from '#web/parts/money.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import type { SpendAnswer } from '#wire/api/spend.ts'
+import type { OwnSpend, Spend } from './use-spend.ts'
+
+/** The five figures over all months, each with its coverage, and that savings aren't measured. */
+export function SpendTiles({
+  spend,
+  own,
+  answer,
+}: {
+  readonly spend: Spend
+  readonly own: OwnSpend
+  readonly answer: SpendAnswer
+}) {
+  const { entries, departures, currency } = own
+  return (
+    <FigureTiles>
+      {spendFigures.map((figure) => {
+        const { amount } =
+          figure === 'posted' ? postedSum(entries, departures) : sumSpend(entries, figure)
+        return (
+          <FigureTile
+            key={figure}
+            title={spendFigureLabels[figure]}
+            meaning={spendFigureMeanings[figure]}
+            isBrief
+          >
+            <p className="text-title tracking-tight">
+              {amount === null ? (
+                <span className="text-section text-muted">{noneLabels[figure]}</span>
+              ) : (
+                <TextLink look="quiet" to={spend.pathOf(figure, {})}>
+                  <Amount money={{ amount, currency }} />
+                </TextLink>
+              )}
+            </p>
+            <p className="text-data text-muted">{coverageOf(figure, spend, own, answer)}</p>
+          </FigureTile>
+        )
+      })}
+      <FigureTile title="Saved by plans" meaning={savedNotMeasured}>
+        <p className="text-title tracking-tight">
+          <span className="text-section text-muted">Not measured</span>
+        </p>
+      </FigureTile>
+    </FigureTiles>
+  )
+}
+
+/** What a figure without an amount says: nothing on record isn't 0. */
+export const noneLabels: Readonly<Record<SpendFigure, string>> = {
+  posted: 'Not known',
+  invoiced: 'No invoices',
+  paid: 'None entered',
+  recovered: 'None decided',
+  open: 'None',
+}
+
+function coverageOf(
+  figure: SpendFigure,
+  { format }: Spend,
+  { entries, departures }: OwnSpend,
+  { invoices }: SpendAnswer,
+): string | null {
+  const those = entries.filter((entry) => entry.figure === figure)
+  const ids = (key: 'invoice' | 'dispute') =>
+    new Set(those.flatMap((entry) => entry[key] ?? [])).size
+  switch (figure) {
+    case 'posted':
+      return describePostedCoverage(format, postedCoverage(departures))
+    case 'invoiced':
+      return counted(ids('invoice'), 'invoice')
+    case 'paid': {
+      const billed = new Set(
+        entries.flatMap(({ figure: of, invoice }) => (of === 'invoiced' ? (invoice ?? []) : [])),
+      )
+      const paid = [...billed].filter((id) => invoices[id]?.isPaid)
+      return describePaidCoverage(paid.length, billed.size)
+    }
+    case 'recovered':
+      return counted(ids('dispute'), 'decided dispute')
+    case 'open':
+      return counted(ids('dispute'), 'dispute')
+  }
+}
