@@ -112,7 +112,7 @@ describe('the 80 % range', () => {
     expect(width(together)).toBeGreaterThan(2 * width(apart))
   })
 
-  it('contains the amount that comes true in about 80 of 100 cases', () => {
+  it('is wider than if containers were independent, because everything may leave sooner or later', () => {
     const chances = on(0).map(() => 0.12)
     const many = Array.from({ length: 60 }, (_, at) =>
       withShipment(moving('d', chances), `shipment-${at}`),
@@ -125,9 +125,9 @@ describe('the 80 % range', () => {
     const mean = [...outcomes, rest].reduce((all, [p, x]) => all + p * x, 0)
     const variance = [...outcomes, rest].reduce((all, [p, x]) => all + p * (x - mean) ** 2, 0)
     const half = (1.2816 * Math.sqrt(60 * variance)) / 100
-    expect(sum?.money.amount).toBeCloseTo((60 * mean) / 100, 1)
-    expect((sum?.high ?? 0) - (sum?.low ?? 0)).toBeGreaterThan(1.7 * half)
-    expect((sum?.high ?? 0) - (sum?.low ?? 0)).toBeLessThan(2.3 * half)
+    expect(sum?.money.amount).toBeCloseTo((60 * Math.round(mean)) / 100)
+    expect((sum?.high ?? 0) - (sum?.low ?? 0)).toBeGreaterThan(2.2 * half)
+    expect((sum?.high ?? 0) - (sum?.low ?? 0)).toBeLessThan(4 * half)
   })
 })
 
@@ -201,9 +201,7 @@ describe('laws of the forecast', () => {
           const total = (of: (one: ForecastContainer) => number) =>
             fleet.reduce((sum, one) => sum + of(one), 0)
           const owed = total((one) => expectedOwed(one, at)[0]?.amount ?? 0)
-          expect(Math.abs(owed - (expected?.[0]?.money.amount ?? 0))).toBeLessThan(
-            0.01 * (fleet.length + 1),
-          )
+          expect(owed).toBeCloseTo(expected?.[0]?.money.amount ?? -1, 6)
           expect(total((one) => stayingOwed(one, at)[0]?.amount ?? 0)).toBeCloseTo(
             nothingMoves[0]?.money.amount ?? 0,
           )

@@ -46,7 +46,7 @@ const [before, after] = [8, 6]
 /** Pickups at a terminal that count as much as the whole account for its speed. */
 const speedWeight = 20
 /** Containers on a day of the odds that count as much as its neighbors. */
-const dayWeight = 10
+const dayWeight = 2
 /** Trains leave daily. Those of the last days are still followed, so none is missing. */
 const trainDays = 7
 const fewestByTrain = 5

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { DeparturesAnswer } from '#wire/api/departures.ts'
+import { shareCustomers, type DeparturesAnswer } from '#wire/api/departures.ts'
 import { readWhole } from './page-query.ts'
 import { bytesAnswer, type Routes } from './route.ts'
 
@@ -9,7 +9,7 @@ const maxDays = 770
 
 const sliceSize = 400
 
-/** How containers left: the basis of the KPIs and of a terminal's pace. */
+/** How containers left: the basis of the KPIs and of the forecast's odds. */
 export function departureRoutes(deps: {
   readonly departures: (days: number) => Promise<DeparturesAnswer>
 }): Routes {
@@ -27,10 +27,12 @@ export function departureRoutes(deps: {
 
 /** In slices, so that other requests are served in between: an answer may hold 20,000 departures. */
 async function write({ data, meta }: DeparturesAnswer): Promise<Uint8Array<ArrayBuffer>> {
+  const { rows, customers } = shareCustomers(data)
   const parts = []
-  for (let at = 0; at < data.length; at += sliceSize) {
-    parts.push(JSON.stringify(data.slice(at, at + sliceSize)).slice(1, -1))
+  for (let at = 0; at < rows.length; at += sliceSize) {
+    parts.push(JSON.stringify(rows.slice(at, at + sliceSize)).slice(1, -1))
     await setImmediate()
   }
-  return new TextEncoder().encode(`{"data":[${parts.join(',')}],"meta":${JSON.stringify(meta)}}`)
+  const rest = JSON.stringify({ customers, meta }).slice(1)
+  return new TextEncoder().encode(`{"data":[${parts.join(',')}],${rest}`)
 }

@@ -1,3 +1,4 @@
+import type { CustomerRecord } from '#domain/container/customer-name.ts'
 import type { Departure } from '#domain/history/kpi-departure.ts'
 import * as z from 'zod/mini'
 import { customerRecord } from './shipments.ts'
@@ -8,14 +9,15 @@ const days = z.nullable(z.number())
 const sums = z.array(z.object({ amount: z.number(), currency: text }))
 const charge = z.nullable(z.object({ basis: z.enum(['posted', 'billed']), sums }))
 
-const departure: z.ZodMiniType<Departure> = z.object({
+const departure = z.object({
   id: z.string(),
   number: z.string(),
   facility: z.nullable(z.object({ id: z.string(), name: z.string() })),
   line: z.nullable(z.object({ scac: z.string(), name: text })),
   route: z.nullable(z.object({ id: z.string(), name: z.string() })),
   customer: text,
-  customerRecord: z.optional(customerRecord),
+  /** Place of the customer's record in `customers`; omitted: no record claims the name. */
+  customerRecord: z.optional(z.number()),
   outOn: localDate,
   lastFreeDay: z.nullable(localDate),
   dwellDays: days,
@@ -31,9 +33,10 @@ const departure: z.ZodMiniType<Departure> = z.object({
   lateDays: z.nullable(z.object({ charged: z.number(), avoidable: z.number() })),
 })
 
-/** `GET /api/departures?days=28`: how containers left today and in the days before it (UTC), latest first. */
-export const departures = z.object({
+const answer = z.object({
   data: z.array(departure),
+  /** Each record once: one customer may have thousands of containers and 1,500 characters of names. */
+  customers: z.array(customerRecord),
   meta: z.object({
     since: localDate,
     /** Total number; `data` holds the latest of them if they don't fit into one answer. */
@@ -42,4 +45,32 @@ export const departures = z.object({
     followedSince: instant,
   }),
 })
+
+/** `GET /api/departures?days=28`: how containers left today and in the days before it (UTC), latest first. */
+export const departures = z.pipe(
+  answer,
+  z.transform(({ data, customers, meta }) => ({
+    data: data.map(({ customerRecord: place, ...row }): Departure => {
+      const record = place === undefined ? undefined : customers[place]
+      return record ? { ...row, customerRecord: record } : row
+    }),
+    meta,
+  })),
+)
 export type DeparturesAnswer = z.infer<typeof departures>
+
+/** The rows of an answer with each customer's record held once, as the answer sends them. */
+export function shareCustomers(
+  data: readonly Departure[],
+): Pick<z.infer<typeof answer>, 'customers'> & { readonly rows: readonly object[] } {
+  const places = new Map<string, number>()
+  const customers: CustomerRecord[] = []
+  const rows = data.map(({ customerRecord: record, ...row }) => {
+    if (!record) return row
+    const key = JSON.stringify([record.id, record.sent])
+    const place = places.get(key) ?? customers.push(record) - 1
+    places.set(key, place)
+    return { ...row, customerRecord: place }
+  })
+  return { rows, customers }
+}

@@ -94,12 +94,15 @@ function ProjectedTile({ risk, none }: { readonly risk: Risk; readonly none: str
         </p>
       ))}
       {expected && (
-        <p className="text-data text-muted">
+        <p className="text-data text-muted print:hidden">
           If nothing moves: <Owed sums={model.projected} pathOf={pathOf} none="none" />
         </p>
       )}
       {forecast?.odds === null && <p className="text-data text-muted">{describeOdds(null)}</p>}
-      <ThroughBills count={model.throughBill} />
+      {/* Paper has it in Estimated now, and the other amount in the forecast's sentence. */}
+      <div className="print:hidden">
+        <ThroughBills count={model.throughBill} />
+      </div>
       <HorizonField risk={risk} />
     </FigureTile>
   )

@@ -49,7 +49,15 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
       ) : (
         charts.map((chart) =>
           'points' in chart ? (
-            <TrendLines key={chart.fileName} chart={chart} size="large" />
+            <div key={chart.fileName} role="region" aria-label={`${chart.title}, chart`}>
+              <div className="print:hidden">
+                <TrendLines chart={chart} size="large" />
+              </div>
+              {/* Lower, so that the page stays one sheet of paper. */}
+              <div className="hidden print:block">
+                <TrendLines chart={chart} size="small" />
+              </div>
+            </div>
           ) : (
             <BarChart key={chart.fileName} chart={chart} />
           ),

@@ -17,10 +17,10 @@ export function PrintFoot({ risk: { fleet, model, policy } }: { readonly risk: R
     <footer className="hidden border-t border-line px-gutter pt-2 text-label font-normal print:block">
       <p>
         <b>Posted</b> {figureMeanings.posted} <b>Estimated</b> {figureMeanings.estimated}{' '}
-        <b>Expected</b> {figureMeanings.expected} <b>If nothing moves</b> {figureMeanings.projected}{' '}
-        <b>Cost of missing today</b> {figureMeanings.missed} <b>Per diem</b>{' '}
-        {figureMeanings['per-diem']} <b>No estimate</b> {figureMeanings['not-costed']}{' '}
-        <b>Projected cost, next 14 days</b> {forecastMeaning} Currencies aren’t combined.
+        <b>If nothing moves</b> {figureMeanings.projected} <b>Cost of missing today</b>{' '}
+        {figureMeanings.missed} <b>Per diem</b> {figureMeanings['per-diem']} <b>No estimate</b>{' '}
+        {figureMeanings['not-costed']} <b>Projected cost, next 14 days</b> {forecastMeaning}{' '}
+        Currencies aren’t combined.
       </p>
       <p>
         Rates: {rates.length === 0 ? 'none' : rates.join('; ')}. Days are counted in each terminal’s
