@@ -28,6 +28,7 @@ export async function loadAhead(client: QueryClient, address: Location): Promise
 
 const codeOf = new WeakMap<RouteObject, PageCode>()
 
+/** Small pages are in the file of another that people open before or after them: each file costs its name in the entry. */
 const workPages: RouteObject[] = [
   { path: 'board', Component: BoardPage },
   page(
@@ -40,7 +41,7 @@ const workPages: RouteObject[] = [
   ),
   page(
     'c/:number',
-    async () => (await import('#web/features/container/number-page.tsx')).NumberPage,
+    async () => (await import('#web/features/container/container-page.tsx')).NumberPage,
   ),
   page(
     'shipments',
@@ -59,23 +60,19 @@ const workPages: RouteObject[] = [
     async () => (await import('#web/features/performance/performance-page.tsx')).PerformancePage,
   ),
   page('spend', async () => (await import('#web/features/spend/spend-page.tsx')).SpendPage),
-  // In the file of the page that it leads to: a file of its own would cost its name in the entry.
   page(
     'kpi',
     async () => (await import('#web/features/performance/performance-page.tsx')).KpiRedirect,
   ),
   page('plan', async () => (await import('#web/features/plan/plan-page.tsx')).PlanPage),
-  page(
-    'plan/:id',
-    async () => (await import('#web/features/plan/saved-plan-page.tsx')).SavedPlanPage,
-  ),
+  page('plan/:id', async () => (await import('#web/features/plan/plan-page.tsx')).SavedPlanPage),
   page(
     'invoices',
     async () => (await import('#web/features/invoices/invoices-page.tsx')).InvoicesPage,
   ),
   page(
     'invoices/new',
-    async () => (await import('#web/features/invoices/new-invoice-page.tsx')).NewInvoicePage,
+    async () => (await import('#web/features/invoices/invoice-page.tsx')).NewInvoicePage,
   ),
   page(
     'invoices/:id',
@@ -99,7 +96,7 @@ const workPages: RouteObject[] = [
   page('changes', async () => (await import('#web/features/changes/changes-page.tsx')).ChangesPage),
   page(
     'requests/new/list',
-    async () => (await import('#web/features/requests/list-page.tsx')).TrackListPage,
+    async () => (await import('#web/features/requests/track-page.tsx')).TrackListPage,
   ),
   page(
     'fields',

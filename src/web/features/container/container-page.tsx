@@ -28,6 +28,8 @@ import { openedList, placeInList, type OpenedList } from '#web/parts/opened-list
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 
+export { NumberPage } from './number-page.tsx'
+
 /** Everything about one container: deadline, can it leave, cost, where; then its journey, sources, holds and history. */
 export function ContainerPage() {
   const { id = '' } = useParams()

@@ -18,6 +18,7 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { Read } from '#web/ui/read.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { InvoiceDetail } from '#wire/api/invoices.ts'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Comparisons, Doubts, Grounds, RuleParts } from './check-parts.tsx'
@@ -26,7 +27,8 @@ import { DisputeTable } from './dispute-table.tsx'
 import { describeContestable } from '#domain/text/dispute.ts'
 import { disputeOfInvoice } from './dispute-form.ts'
 import { InvoiceEditor } from './invoice-editor.tsx'
-import { formOfInvoice } from './invoice-form.ts'
+import { emptyForm, formOfInvoice } from './invoice-form.ts'
+import { PasteInvoices } from './paste-invoices.tsx'
 import { useCheckedInvoice } from './use-checked-invoice.ts'
 import { InvoiceResultBadge } from './invoice-result-badge.tsx'
 
@@ -205,5 +207,30 @@ function Actions({
         Add dispute
       </Button>
     </div>
+  )
+}
+
+/** A new invoice: typed field by field, or many at once from a table. A pasted one can be finished as a form. */
+export function NewInvoicePage() {
+  const [how] = useQueryState('how', parseAsStringLiteral(['type', 'paste']).withDefault('type'))
+  const [start, setStart] = useState(emptyForm)
+  const navigate = useNavigate()
+  usePageTitle(how === 'paste' ? 'Paste invoices' : 'Enter invoice')
+  if (how === 'paste')
+    return (
+      <PasteInvoices
+        onOpen={(form) => {
+          setStart(form)
+          void navigate(paths.newInvoice())
+        }}
+      />
+    )
+  return (
+    <InvoiceEditor
+      title="Enter invoice"
+      start={start}
+      beside={<ButtonLink to={paths.newInvoice({ how: 'paste' })}>Paste or import</ButtonLink>}
+      onDone={(id) => void navigate(id === null ? paths.invoices() : paths.invoice(id))}
+    />
   )
 }

@@ -24,6 +24,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { MovesField } from './moves-field.tsx'
 import { maxDays, planParameters } from './plan-state.ts'
 
+export { SavedPlanPage } from './saved-plan-page.tsx'
+
 /** Which container to pick up on which day, so that demurrage is lowest; what more trucks would save. */
 export function PlanPage() {
   const plan = usePlan()

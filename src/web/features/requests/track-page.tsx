@@ -10,6 +10,8 @@ import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 import { NewRequestTabs } from './new-request-tabs.tsx'
 import { TrackFields } from './track-fields.tsx'
 
+export { TrackListPage } from './list-page.tsx'
+
 /** Requests tracking of a number that the account doesn't track yet. */
 export function TrackPage() {
   usePageTitle('Track a number')
