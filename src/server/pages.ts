@@ -21,6 +21,7 @@ const pages = new Set([
   'calendar',
   'kpi',
   'performance',
+  'spend',
   'holds',
   'appointments',
   'inland',
