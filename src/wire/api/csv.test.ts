@@ -32,6 +32,7 @@ describe('a table as CSV', () => {
     ['a formula that goes on in a second line', '=1\n=2', `"'=1\n'=2"`],
     ['a tab', '\t=1', `"'\t'=1"`],
     ['a semicolon, where some spreadsheets split', 'on hold;=1+1', `"on hold;'=1+1"`],
+    ['a quote behind a semicolon', 'a;"=1+1;b', `"a;""'=1+1;b"`],
     ['a tab within', 'on hold\t=1+1', `"on hold\t'=1+1"`],
     ['a carriage return', '\r=1', `"'\r'=1"`],
   ])('keeps %s', (_, cell, text) => {

@@ -11,9 +11,9 @@ const formula = /^([\t\r\n]|\s*[=+\-@＝＋－＠])/
 
 /**
  * The same within a text, at a point where a spreadsheet that splits at semicolons, tabs or line breaks starts a new
- * cell.
+ * cell. Quotes at its beginning are doubled, which such a spreadsheet takes for an empty text.
  */
-const formulaWithin = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g
+const formulaWithin = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g
 
 /**
  * Rows as CSV (RFC 4180: CRLF, quotes doubled) with a byte order mark, so that spreadsheets read it as UTF-8. A text
