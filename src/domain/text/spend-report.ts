@@ -6,24 +6,12 @@ import type { Format } from './format.ts'
 import { formatMoney } from './money.ts'
 import { describePostedCoverage, spendFigureLabels, spendPeriod, spendRule } from './spend.ts'
 import { formatClock } from './time.ts'
+import { weekdays } from './weekdays.ts'
 
 interface Period {
   readonly since: LocalDate
   readonly today: LocalDate
 }
-
-const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
-
-/** The days of the week, Monday first. */
-export const weekdayNames: readonly string[] = weekdays
 
 /** `Every Monday, 8:00 AM`, `Monthly on day 1, 8:00 AM`. */
 export function describeSchedule(format: Format, { repeat, day, hour }: ReportSchedule): string {

@@ -58,7 +58,10 @@ export async function listNotices(
 ): Promise<Notice[]> {
   const sizes = await db
     .selectFrom('webhook_notice')
-    .select(['key', sql<number>`coalesce(octet_length(body), 0)`.as('bytes')])
+    .select([
+      'key',
+      sql<number>`coalesce(octet_length(body), 0) + coalesce(octet_length(reads), 0)`.as('bytes'),
+    ])
     .where('state', '=', state)
     .orderBy('received_at')
     .limit(limit)

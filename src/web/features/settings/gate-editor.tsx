@@ -5,7 +5,8 @@ import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinesField, SelectField } from '#web/ui/field.tsx'
 import { ExposurePreview } from './exposure-preview.tsx'
-import { gateFormOf, readGateForm, weekdays, type GateForm } from './gate-form.ts'
+import { weekdays } from '#domain/text/weekdays.ts'
+import { gateFormOf, readGateForm, type GateForm } from './gate-form.ts'
 
 interface Props {
   readonly id: string

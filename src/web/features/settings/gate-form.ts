@@ -13,16 +13,6 @@ export interface GateForm {
   readonly exceptions: string
 }
 
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
-
 const isoDays = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** An existing calendar as a form. */

@@ -1,7 +1,7 @@
 import { maxMonthDay, type ReportRepeat } from '#domain/spend/report-schedule.ts'
 import { trendSpans } from '#domain/history/trend.ts'
 import { formatClock } from '#domain/text/time.ts'
-import { weekdayNames } from '#domain/text/spend-report.ts'
+import { weekdays } from '#domain/text/weekdays.ts'
 import { sharedZone, zoneName } from '#domain/time/zone-name.ts'
 import { useFormat, viewerZone } from '#web/data/format.ts'
 import { useSaveReport } from '#web/data/spend-reports.ts'
@@ -71,7 +71,7 @@ export function ReportDialog({
   const { repeat, recipients } = values
   const days =
     repeat === 'weekly'
-      ? weekdayNames.map((label, at) => ({ value: at + 1, label }))
+      ? weekdays.map((label, at) => ({ value: at + 1, label }))
       : Array.from({ length: maxMonthDay }, (_, at) => ({
           value: at + 1,
           label: `Day ${at + 1}`,
