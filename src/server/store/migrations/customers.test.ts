@@ -25,7 +25,13 @@ onEachEngine('customers', (open) => {
       await store.db.schema.dropTable(table).execute()
     await store.db.schema.dropIndex('shipment_by_customer').execute()
     await store.db.schema.alterTable('shipment').dropColumn('customer').execute()
-    for (const table of ['seen_tour', 'spend_report', 'spend_report_sent', 'forecast_record'])
+    for (const table of [
+      'seen_tour',
+      'spend_report',
+      'spend_report_sent',
+      'forecast_record',
+      'past_reading',
+    ])
       await store.db.schema.dropTable(table).execute()
     await sql`delete from kysely_migration where name >= '0031'`.execute(store.db)
     await migrate(store.db, store.isShared ? 'postgres' : 'sqlite')

@@ -12,7 +12,7 @@ import { TargetForm } from './target-form.tsx'
 const departures = [left({ id: 'on-time', deadlines: { terminal: '2026-11-20' } }), left()]
 const meta = { since: '2026-08-01', total: 2, followedSince: '2026-08-01T00:00:00Z' }
 const answers: Answers = {
-  'GET /api/departures': () => ok({ data: departures, meta }),
+  'GET /api/departures': () => ok({ data: departures, customers: [], meta }),
   'GET /api/disputes': () => ok({ data: [], meta: { total: 0 } }),
 }
 
@@ -41,7 +41,10 @@ test('each measure has its figure, its coverage, and a link to what is behind it
 })
 
 test('without pickups it says so, and what it would cover', async () => {
-  open({ ...answers, 'GET /api/departures': () => ok({ data: [], meta: { ...meta, total: 0 } }) })
+  open({
+    ...answers,
+    'GET /api/departures': () => ok({ data: [], customers: [], meta: { ...meta, total: 0 } }),
+  })
   await expect.element(page.getByText('No pickups in this period')).toBeVisible()
 })
 

@@ -35,7 +35,8 @@ const policy = policyWith({ tariffs: [aTariff()] })
 function open(departed: readonly unknown[]): void {
   clock.correct('2026-11-20T20:42:00Z')
   serve({
-    'GET /api/departures': () => ok({ data: departed, meta: { ...meta, total: departed.length } }),
+    'GET /api/departures': () =>
+      ok({ data: departed, customers: [], meta: { ...meta, total: departed.length } }),
     'GET /api/forecast-record': () => ok({ data: checked }),
   })
   const container = aContainer()
