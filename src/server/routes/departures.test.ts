@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { departures } from '#wire/api/departures.ts'
+import { departures, joinCustomers } from '#wire/api/departures.ts'
 import { openMirroredServer } from '../testing/test-server.ts'
 import { friday } from '../../testing/world-moment.ts'
 
@@ -8,7 +8,7 @@ const ask = await server.as('support')
 afterAll(() => server.end())
 
 const read = async (query: string) =>
-  departures.parse(await (await ask(`/api/departures${query}`)).json())
+  joinCustomers(departures.parse(await (await ask(`/api/departures${query}`)).json()))
 
 describe('departures', () => {
   it('are the containers that left in the days asked for, in play and ended, the latest first', async () => {

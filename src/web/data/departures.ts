@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { departures } from '#wire/api/departures.ts'
+import { departures, joinCustomers } from '#wire/api/departures.ts'
 import { endpointQuery } from './endpoint-query.ts'
 
 export const departureQueries = {
@@ -7,6 +7,7 @@ export const departureQueries = {
   since: (days: number) =>
     queryOptions({
       ...endpointQuery('GET /api/departures', departures, { query: { days } }),
+      select: joinCustomers,
       staleTime: 60_000,
       refetchInterval: 300_000,
     }),

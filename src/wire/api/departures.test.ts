@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { left } from '#domain/testing/departures.ts'
-import { departures, shareCustomers } from './departures.ts'
+import { departures, joinCustomers, shareCustomers } from './departures.ts'
 
 const meta = { since: '2026-11-01', total: 4, followedSince: '2026-11-01T00:00:00Z' }
 
@@ -14,12 +14,12 @@ it('send a customer’s record once, and show it at every container', () => {
   ]
   const { rows, customers } = shareCustomers(data)
   expect(customers.map(({ sent }) => sent)).toEqual(['NOVA FOODS', 'Nova'])
-  expect(departures.parse({ data: rows, customers, meta }).data).toEqual(data)
+  expect(joinCustomers(departures.parse({ data: rows, customers, meta })).data).toEqual(data)
 })
 
 it('show a customer as sent if its record is missing', () => {
   const data = [{ ...left(), customer: 'Nova', customerRecord: 7 }]
-  const [shown] = departures.parse({ data, customers: [], meta }).data
+  const [shown] = joinCustomers(departures.parse({ data, customers: [], meta })).data
   expect(shown).toMatchObject({ customer: 'Nova' })
   expect(shown?.customerRecord).toBeUndefined()
 })

@@ -33,7 +33,8 @@ const departure = z.object({
   lateDays: z.nullable(z.object({ charged: z.number(), avoidable: z.number() })),
 })
 
-const answer = z.object({
+/** `GET /api/departures?days=28`: how containers left today and in the days before it (UTC), latest first. */
+export const departures = z.object({
   data: z.array(departure),
   /** Each record once: one customer may have thousands of containers and 1,500 characters of names. */
   customers: z.array(customerRecord),
@@ -46,23 +47,30 @@ const answer = z.object({
   }),
 })
 
-/** `GET /api/departures?days=28`: how containers left today and in the days before it (UTC), latest first. */
-export const departures = z.pipe(
-  answer,
-  z.transform(({ data, customers, meta }) => ({
-    data: data.map(({ customerRecord: place, ...row }): Departure => {
+/** The same with each customer's record at its containers. */
+export interface DeparturesAnswer extends Pick<z.infer<typeof departures>, 'meta'> {
+  readonly data: readonly Departure[]
+}
+
+/** Puts each customer's record at its containers again: see {@link shareCustomers}. */
+export function joinCustomers({
+  data,
+  customers,
+  meta,
+}: z.infer<typeof departures>): DeparturesAnswer {
+  return {
+    data: data.map(({ customerRecord: place, ...row }) => {
       const record = place === undefined ? undefined : customers[place]
       return record ? { ...row, customerRecord: record } : row
     }),
     meta,
-  })),
-)
-export type DeparturesAnswer = z.infer<typeof departures>
+  }
+}
 
 /** The rows of an answer with each customer's record held once, as the answer sends them. */
 export function shareCustomers(
   data: readonly Departure[],
-): Pick<z.infer<typeof answer>, 'customers'> & { readonly rows: readonly object[] } {
+): Pick<z.infer<typeof departures>, 'customers'> & { readonly rows: readonly object[] } {
   const places = new Map<string, number>()
   const customers: CustomerRecord[] = []
   const rows = data.map(({ customerRecord: record, ...row }) => {

@@ -36,7 +36,15 @@ export type ReportTerms = z.infer<typeof reportTerms>
 const report = z.object({
   id: z.string(),
   version: z.number(),
-  terms: reportTerms,
+  terms: z.object({
+    name: z.string(),
+    repeat: z.enum(reportRepeats),
+    day: z.number(),
+    hour: z.number(),
+    zone: z.string(),
+    months: z.literal(trendSpans),
+    recipients: z.array(z.string()),
+  }),
   by: personRef,
   at: instant,
   /** The next day on which it is sent, in its zone. */
