@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { disputeAnswer, disputeList } from '#wire/api/disputes.ts'
 import { problem } from '#wire/api/problem.ts'
+import type { Dispute } from '#domain/invoices/dispute.ts'
+import { toJson } from '../store/schema/json-column.ts'
 import { interleave } from '../testing/interleave.ts'
 import { containersSeenBy, jsonPost, jsonPut, openMirroredServer } from '../testing/test-server.ts'
 import { friday } from '../../testing/world-moment.ts'
@@ -25,6 +27,21 @@ describe('disputes', () => {
     note: null,
   }
   const about = { invoiceId: null, containerId: null }
+
+  it('have names on one line, but those of an earlier version stay readable', async () => {
+    const hostile = { ...dispute, subject: 'DEM\u202E\r\n1' }
+    const body = jsonPost({ ...about, dispute: hostile })
+    expect((await manager('/api/disputes', body)).status).toBe(422)
+    const made = await manager('/api/disputes', jsonPost({ ...about, dispute }))
+    const { id } = disputeAnswer.parse(await made.json()).data
+    await server.store.db
+      .updateTable('dispute')
+      .set({ dispute: toJson(hostile as Dispute) })
+      .where('id', '=', id)
+      .execute()
+    const { data } = disputeList.parse(await (await support('/api/disputes')).json())
+    expect(data.find((one) => one.id === id)?.dispute.subject).toBe(hostile.subject)
+  })
 
   it('take at most 10 MB: beyond that, a note can only get shorter', async () => {
     const other = await openMirroredServer({ containers: 1, at: friday })

@@ -335,6 +335,18 @@ describe('the packet of an invoice', () => {
     }
   })
 
+  it('of an earlier version stay readable, whatever their names have in them', async () => {
+    const { id } = await saveInvoice(invoiceOf(aContainer(), { number: 'OLD-1' }))
+    const old = JSON.stringify(invoiceOf(aContainer(), { number: 'OLD\u202E\r\n1' }))
+    await server.store.db
+      .updateTable('invoice')
+      .set({ invoice: old as never })
+      .where('id', '=', id)
+      .execute()
+    const { data } = invoiceList.parse(await (await support('/api/invoices')).json())
+    expect(data.find((one) => one.id === id)?.invoice.number).toBe('OLD\u202E\r\n1')
+  })
+
   it('cannot be about a number with a line break or invisible characters', async () => {
     for (const number of ['DEM\r\n4', '\u202EDEM', 'DEM\u001B4']) {
       const body = jsonPost({ invoices: [invoiceOf(aContainer(), { number })] })

@@ -4,12 +4,10 @@ import { enteredDay, instant, oneOf, personRef, text, visibleName } from './shap
 
 const day = z.nullable(enteredDay)
 const amount = z.number().check(z.minimum(0), z.maximum(100_000_000))
-const requiredText = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(200), visibleName)
+const requiredText = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(200))
 
-/** A dispute as saved. `whyNotDispute` in the domain checks its state transitions and required fields. */
-export const disputeTerms = z.object({
+/** A dispute on file. Earlier versions took names with line breaks and invisible characters. */
+const storedDispute = z.object({
   subject: requiredText,
   biller: requiredText,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a 3-letter code like USD')),
@@ -22,13 +20,20 @@ export const disputeTerms = z.object({
   note: z.nullable(z.string().check(z.trim(), z.maxLength(2000))),
 })
 
+/** A dispute as a person enters it. `whyNotDispute` in the domain checks its state transitions and required fields. */
+const enteredDispute = z.object({
+  ...storedDispute.shape,
+  subject: requiredText.check(visibleName),
+  biller: requiredText.check(visibleName),
+})
+
 /** A dispute on file, with its subject: an invoice on file, a container, or neither if it's gone. */
 export const disputeRecord = z.object({
   id: z.string(),
   version: z.number(),
   invoiceId: text,
   containerId: text,
-  dispute: disputeTerms,
+  dispute: storedDispute,
   by: personRef,
   at: instant,
 })
@@ -43,12 +48,12 @@ const aboutId = z.nullable(z.string().check(z.maxLength(64)))
 export const newDispute = z.object({
   invoiceId: aboutId,
   containerId: aboutId,
-  dispute: disputeTerms,
+  dispute: enteredDispute,
 })
 
 /** `PUT /api/disputes/{id}`: 409 if someone else has changed it meanwhile. */
 export const disputeChange = z.object({
-  dispute: disputeTerms,
+  dispute: enteredDispute,
   basedOn: z.int().check(z.minimum(1)),
 })
 

@@ -17,9 +17,7 @@ import {
 const longest = 200
 const most = 100_000_000
 
-const requiredText = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(longest), visibleName)
+const requiredText = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(longest))
 const optionalText = z.nullable(z.string().check(z.trim(), z.maxLength(500)))
 const day = z.nullable(enteredDay)
 const days = z.nullable(z.int().check(z.minimum(0), z.maximum(1000)))
@@ -45,9 +43,7 @@ const invoiceLine = z
   )
 
 const invoicedContainer = z.object({
-  number: z
-    .string()
-    .check(z.trim(), z.toUpperCase(), z.minLength(1, 'Required'), z.maxLength(20), visibleName),
+  number: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1, 'Required'), z.maxLength(20)),
   freeDays: days,
   freeFrom: day,
   freeThrough: day,
@@ -61,6 +57,12 @@ const invoicedContainer = z.object({
   ),
 })
 
+function containersOf<Container extends z.ZodMiniType>(container: Container) {
+  return z
+    .array(container)
+    .check(z.minLength(1, 'Add a container'), z.maxLength(200, '200 containers at most'))
+}
+
 const stated = z.exactOptional(z.enum(['present', 'missing']))
 const statedItems = z.object(
   Object.fromEntries(invoiceItems.map((item) => [item, stated])) as Record<
@@ -69,50 +71,60 @@ const statedItems = z.object(
   >,
 )
 
+const termsOnFile = z.object({
+  number: requiredText,
+  biller: z.object({ kind: z.enum(['line', 'terminal']), name: requiredText }),
+  charge: z.enum(invoiceCharges),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a 3-letter code like USD')),
+  issuedOn: day,
+  dueOn: day,
+  billOfLading: optionalText,
+  portOfDischarge: optionalText,
+  boxes: containersOf(invoicedContainer),
+  total: z.nullable(amount),
+  rule: optionalText,
+  contact: optionalText,
+  disputePage: optionalText,
+  stated: statedItems,
+  paid: z.optional(
+    z.nullable(
+      z.object({
+        amount: amount.check(z.minimum(0.01, 'Must be more than 0')),
+        on: enteredDay,
+      }),
+    ),
+  ),
+})
+
+const noDuplicates = z.refine<Pick<z.infer<typeof termsOnFile>, 'boxes'>>(
+  ({ boxes: containers }) =>
+    new Set(containers.map(({ number }) => number)).size === containers.length,
+  { path: ['boxes'], error: 'Duplicate container' },
+)
+
+/** An invoice on file. Earlier versions took names with line breaks and invisible characters. */
+const storedInvoice = termsOnFile.check(noDuplicates)
+
 /** An invoice as a person enters or pastes it. Errors are identified by path: `containers.0.lines.1.to`. */
-export const invoiceTerms = z
+const enteredInvoice = z
   .object({
-    number: requiredText,
-    biller: z.object({ kind: z.enum(['line', 'terminal']), name: requiredText }),
-    charge: z.enum(invoiceCharges),
-    currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a 3-letter code like USD')),
-    issuedOn: day,
-    dueOn: day,
-    billOfLading: optionalText,
-    portOfDischarge: optionalText,
-    boxes: z
-      .array(invoicedContainer)
-      .check(z.minLength(1, 'Add a container'), z.maxLength(200, '200 containers at most')),
-    total: z.nullable(amount),
-    rule: optionalText,
-    contact: optionalText,
-    disputePage: optionalText,
-    stated: statedItems,
-    paid: z.optional(
-      z.nullable(
-        z.object({
-          amount: amount.check(z.minimum(0.01, 'Must be more than 0')),
-          on: enteredDay,
-        }),
-      ),
+    ...termsOnFile.shape,
+    number: requiredText.check(visibleName),
+    biller: z.object({ ...termsOnFile.shape.biller.shape, name: requiredText.check(visibleName) }),
+    boxes: containersOf(
+      z.object({
+        ...invoicedContainer.shape,
+        number: invoicedContainer.shape.number.check(visibleName),
+      }),
     ),
   })
-  .check(
-    z.refine(
-      ({ boxes: containers }) =>
-        new Set(containers.map(({ number }) => number)).size === containers.length,
-      {
-        path: ['boxes'],
-        error: 'Duplicate container',
-      },
-    ),
-  )
+  .check(noDuplicates)
 
 /** An invoice on file. `version` counts its changes: 409 if someone else has changed it meanwhile. */
 export const invoiceRecord = z.object({
   id: z.string(),
   version: z.number(),
-  invoice: invoiceTerms,
+  invoice: storedInvoice,
   by: personRef,
   at: instant,
 })
@@ -167,7 +179,7 @@ export type InvoiceDetail = z.infer<typeof invoiceDetail>['data']
 /** `POST /api/invoices`: new ones, all or none. Errors are identified by path: `invoices.3.currency`. */
 export const newInvoices = z.object({
   invoices: z
-    .array(invoiceTerms)
+    .array(enteredInvoice)
     .check(z.minLength(1, 'Nothing to save'), z.maxLength(500, '500 invoices at most')),
 })
 
@@ -176,7 +188,7 @@ export const savedInvoices = z.object({ data: z.array(invoiceRecord) })
 
 /** `PUT /api/invoices/{id}`. */
 export const invoiceChange = z.object({
-  invoice: invoiceTerms,
+  invoice: enteredInvoice,
   basedOn: z.int().check(z.minimum(1)),
 })
 
