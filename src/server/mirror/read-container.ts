@@ -1,7 +1,5 @@
 import { StoreFull } from '../store/schema/engine.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import type { Instant } from '#domain/time/instant.ts'
-import { savePastReading } from '../store/containers/past-readings.ts'
 import { replaceRailEvents } from '../store/containers/write-rail-events.ts'
 import type { Result, Upstream } from '../upstream/create-upstream.ts'
 import { pathTo } from '../upstream/create-upstream.ts'
@@ -29,6 +27,11 @@ export interface ContainerRead {
   readonly events: readonly JourneyEvent[] | null
   readonly eventsFailure: string | null
 }
+
+/** The events of a container in the order of its journey, or why not. */
+export type EventsRead =
+  | { readonly ok: true; readonly events: readonly JourneyEvent[] }
+  | { readonly ok: false; readonly failure: Failure }
 
 /**
  * Raw events as far as they are shown, how many there are in total, and how many records couldn't be read; or why not.
@@ -61,8 +64,8 @@ export interface SingleReader {
   readonly readContainer: (id: string, options: ReadOptions) => Promise<ReadOutcome>
   readonly readShipment: (id: string, options: ReadOptions) => Promise<ReadOutcome>
   readonly readContainerWithEvents: (id: string, options: ReadOptions) => Promise<ContainerRead>
-  /** Reads the events of a container alone, and saves what is kept of them. */
-  readonly readEvents: (id: string, options: ReadOptions) => Promise<ReadOutcome>
+  /** Reads the events of a container alone. Its rail moves are then in the store. */
+  readonly readEvents: (id: string, options: ReadOptions) => Promise<EventsRead>
   readonly readRawEvents: (id: string, options: ReadOptions) => Promise<RawEventsRead>
   /** Reads records one by one that a page couldn't settle. */
   readonly readAgain: (unsure: Unsure, options: ReadOptions) => Promise<void>
@@ -138,14 +141,7 @@ export function createSingleReader(deps: {
       ),
     )
 
-  /** The events of a container, of which rail moves and its release are saved. */
-  async function takeEvents(
-    id: string,
-    options: ReadOptions,
-  ): Promise<
-    | { readonly ok: true; readonly events: readonly JourneyEvent[] }
-    | { readonly ok: false; readonly failure: Failure }
-  > {
+  async function takeEvents(id: string, options: ReadOptions): Promise<EventsRead> {
     const answer = await askEvents(upstream, id, options)
     if (!answer.ok) return answer
     const read = readEvents(answer.body, id, answer.answeredAt)
@@ -153,7 +149,6 @@ export function createSingleReader(deps: {
       .transaction(async (tx) => {
         await read.saveUnreadable(tx)
         await replaceRailEvents(tx, id, read.railEvents)
-        await savePastReading(tx, id, firstRelease(read.events))
       })
       .catch(unlessFull)
     return { ok: true, events: read.events }
@@ -194,15 +189,6 @@ export function createSingleReader(deps: {
         return { record, events: events.events, eventsFailure: null }
       }),
   }
-}
-
-/** When a container was first released for pickup, by its events in order; null: none says so. */
-function firstRelease(events: readonly JourneyEvent[]): Instant | null {
-  const release = events.find(
-    ({ event, at, estimated, withdrawnAt }) =>
-      event === 'available' && at !== null && !estimated && withdrawnAt === null,
-  )
-  return release?.at ?? null
 }
 
 /** The event list has been seen missing for containers that exist; the container itself then carries its events. */

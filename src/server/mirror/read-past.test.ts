@@ -76,6 +76,27 @@ onEachEngine('containers that left before they were tracked', (open) => {
     await account.store.close()
   })
 
+  it('are read when they are returned, if they were out when tracking began', async () => {
+    const account = await follow((id) =>
+      id === 'container-5'
+        ? Response.json({ data: [event('a', 'available', '2026-10-04T08:00:00Z')] })
+        : Response.json({ data: [] }),
+    )
+    const { attributes } = returned('container-5', '2026-10', '09')
+    const back = { ...attributes, empty_terminated_at: account.time.now() }
+    account.service.records.set('container container-5', {
+      ...returned('container-5', '2026-10', '09'),
+      attributes: back,
+    })
+    await account.time.until(() => account.asked().includes('container-5'), 2 * 3_600_000)
+    await account.time.until(
+      async () => (await findToldAvailability(account.store.db, ['container-5'])).size === 1,
+      60_000,
+    )
+    await account.mirror.stop()
+    await account.store.close()
+  })
+
   it('are asked for again only if the service may answer later', async () => {
     let status = 503
     const account = await follow((id) =>

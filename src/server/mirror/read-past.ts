@@ -2,13 +2,21 @@ import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { listUnreadPast, savePastReading } from '../store/containers/past-readings.ts'
 import { findClaim } from '../store/engine/claim-store.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import type { Failure } from '../upstream/failure.ts'
 import type { SingleReader } from './read-container.ts'
+import type { JourneyEvent } from './translate-event.ts'
 
 /** Performance shows at most two years. */
 const pastMs = 2 * 366 * 86_400_000
 
 /** Slots that reading the past leaves for everything else: nobody waits for it. */
 const leave = 60
+
+/**
+ * A container that was out when tracking began is returned within this time, and nearly all within a few weeks. Those
+ * that left later and are back by then are read for nothing.
+ */
+const outForMs = 60 * 86_400_000
 
 const atOnce = 20
 const restMs = 60_000
@@ -33,19 +41,32 @@ export async function readPast(
   },
   signal: AbortSignal,
 ): Promise<number> {
-  const before = await findClaim(store.db)
-  if (before === null) return doneRestMs
-  const span = { from: instantAt(epochMs(now()) - pastMs), before }
+  const trackedSince = await findClaim(store.db)
+  if (trackedSince === null) return doneRestMs
+  const span = {
+    from: instantAt(epochMs(now()) - pastMs),
+    before: instantAt(epochMs(trackedSince) + outForMs),
+  }
   const ids = await listUnreadPast(store.db, span, atOnce)
   for (const id of ids) {
     const outcome = await single.readEvents(id, { priority: 'sweeping', leave, tries: 1, signal })
-    if (outcome.ok) continue
-    const { kind } = outcome.failure
-    if (kind === 'cancelled') return restMs
-    // The others may be readable. One that never is isn't worth another call.
-    if (kind === 'not-found' || kind === 'forbidden' || kind === 'invalid' || kind === 'unreadable')
-      await store.transaction((tx) => savePastReading(tx, id, null))
-    else return restMs
+    if (!outcome.ok && !isFinal(outcome.failure)) return restMs
+    const releasedAt = outcome.ok ? firstRelease(outcome.events) : null
+    await store.transaction((tx) => savePastReading(tx, id, releasedAt))
   }
   return ids.length < atOnce ? doneRestMs : restMs
+}
+
+/** Asking again wouldn't help. The events of others may be readable. */
+function isFinal({ kind }: Failure): boolean {
+  return kind === 'not-found' || kind === 'forbidden' || kind === 'invalid' || kind === 'unreadable'
+}
+
+/** When a container was first released for pickup, by its events in order; null: none says so. */
+function firstRelease(events: readonly JourneyEvent[]): Instant | null {
+  const release = events.find(
+    ({ event, at, estimated, withdrawnAt }) =>
+      event === 'available' && at !== null && !estimated && withdrawnAt === null,
+  )
+  return release?.at ?? null
 }

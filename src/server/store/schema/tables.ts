@@ -108,7 +108,7 @@ interface ContainerTable {
   gone_at: Instant | null
 }
 
-/** When the events of a container were last read, and what they say of the time before it was tracked. */
+/** What the events of a container say that left before it was tracked. */
 interface PastReadingTable {
   container_id: string
   read_at: Instant
