@@ -101,7 +101,12 @@ function sumOf(fees: readonly Fee[]): readonly Money[] {
 
 /** Sums of decimal amounts to the cent. */
 export function roundCents(amount: number): number {
-  return Math.round((amount + Number.EPSILON) * 100) / 100
+  return toCents(amount) / 100
+}
+
+/** An amount in whole cents. */
+export function toCents(amount: number): number {
+  return Math.round((amount + Number.EPSILON) * 100)
 }
 
 function isOnlyAmount(total: Fee, priced: readonly Fee[]): boolean {

@@ -1,3 +1,4 @@
+import { toCents } from '../container/posted.ts'
 import type { ContainerWithLfd } from '../fleet/assess.ts'
 import { countingZone, gateOutAt, isOut, whyNotRunning } from '../container/place.ts'
 import { isInlandBound, railFactsOf } from '../container/rail-facts.ts'
@@ -70,10 +71,10 @@ export function recordForecasts(
     first,
     through: last.day,
     currency: money.currency,
-    expected: cents(money.amount),
-    low: cents(low),
-    high: cents(high),
-    nothingMoves: cents(
+    expected: toCents(money.amount),
+    low: toCents(low),
+    high: toCents(high),
+    nothingMoves: toCents(
       last.nothingMoves.find((sum) => sum.money.currency === money.currency)?.money.amount ?? 0,
     ),
     entries: containers.flatMap((one) => {
@@ -86,7 +87,7 @@ export function recordForecasts(
           byTrain: leaverOf(container, policy).kind === 'train',
           clock: container.deadline.clock,
           zone: countingZone(container, container.deadline),
-          expected: cents(expectedOwed(one, at)[0]?.amount ?? 0),
+          expected: toCents(expectedOwed(one, at)[0]?.amount ?? 0),
           staying,
           leaving: owed.leaving.slice(0, at + 1),
         },
@@ -135,7 +136,7 @@ function owedInTheEnd(
     return entry.leaving[Math.max(0, daysBetween(first, left))] ?? entry.staying
   }
   const period = { through: isOutInTime ? left : through, leaves: isOutInTime }
-  return cents(chargeThrough(container, deadline, period, policy)?.money.amount ?? 0)
+  return toCents(chargeThrough(container, deadline, period, policy)?.money.amount ?? 0)
 }
 
 /** The day on which it left; null: it is still there; undefined: it isn't, and nobody reported when it left. */
@@ -217,8 +218,4 @@ export function medianOf(values: readonly number[]): number {
 /** The span of a recorded forecast that begins on `first`. */
 export function recordedSpan(first: LocalDate): Span {
   return { first, days: recordedDays }
-}
-
-function cents(amount: number): number {
-  return Math.round(amount * 100)
 }

@@ -1,3 +1,4 @@
+import { toCents } from '../container/posted.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
 import { isRunning, sumAmounts, type FigureSum, type RatedMoney } from '../fleet/risk.ts'
 import { chargeIfOut, projectCharge, type Charge } from '../money/exposure.ts'
@@ -150,7 +151,7 @@ function owedOf(
 }
 
 function centsOf(charge: Charge | null): number | null {
-  return charge && Math.round(charge.money.amount * 100)
+  return charge && toCents(charge.money.amount)
 }
 
 function outcomeOf({ container, owed, chances }: ForecastContainer): readonly Outcome[] {

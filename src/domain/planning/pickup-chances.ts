@@ -1,3 +1,4 @@
+import { toCents } from '../container/posted.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
 import { appointmentPhase } from '../readiness/appointment.ts'
 import { chargeIfOut, type Charge } from '../money/exposure.ts'
@@ -144,7 +145,7 @@ function keptAppointment(
 }
 
 function owedIfOut({ container }: AssessedContainer, day: LocalDate, policy: Policy): number {
-  return cents(chargeIfOut(container, container.deadline, day, policy)?.money.amount ?? 0)
+  return toCents(chargeIfOut(container, container.deadline, day, policy)?.money.amount ?? 0)
 }
 
 function daysOver({ container }: AssessedContainer, day: LocalDate): number {
@@ -155,8 +156,4 @@ function daysOver({ container }: AssessedContainer, day: LocalDate): number {
 function rateOf({ assessment }: AssessedContainer): Charge | null {
   const { estimated, nextDay } = assessment.exposure
   return estimated ?? nextDay
-}
-
-function cents(amount: number): number {
-  return Math.round(amount * 100)
 }

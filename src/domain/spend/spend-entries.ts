@@ -1,9 +1,9 @@
-import type { Money } from '../container/posted.ts'
+import { roundCents, toCents, type Money } from '../container/posted.ts'
 import { periodOf } from '../history/trend.ts'
 import { isDecided, isOpen, type Dispute } from '../invoices/dispute.ts'
 import { billedAmount, type Invoice } from '../invoices/invoice.ts'
 import type { LocalDate } from '../time/local-date.ts'
-import { splitCents, toCents } from './split-cents.ts'
+import { splitCents } from './split-cents.ts'
 
 /**
  * The figures of spend. Each is a column of its own, and they are never added to each other: one charge may be posted,
@@ -130,7 +130,7 @@ function postedEntries({ id, line, customer, outOn, posted }: SpendContainer): S
     line,
     customer,
     currency,
-    amount: toCents(amount) / 100,
+    amount: roundCents(amount),
     containers: [id],
     invoice: null,
     dispute: null,
@@ -254,7 +254,7 @@ function disputeEntries(
       line,
       customer,
       currency,
-      amount: toCents(amount) / 100,
+      amount: roundCents(amount),
       containers: container ? [container.id] : [],
       invoice: null,
       dispute: id,

@@ -8,13 +8,12 @@ import { splitCents } from './split-cents.ts'
 import {
   departuresIn,
   entriesIn,
-  postedSum,
+  figureOf,
   spendColumns,
   spendCurrencies,
   spendGroupings,
   spendLines,
   spendRows,
-  sumSpend,
 } from './spend-table.ts'
 
 const cents = fc.integer({ min: 0, max: 900_000 }).map((amount) => amount / 100)
@@ -125,14 +124,14 @@ describe('spend', () => {
               row.rows.flatMap((below) =>
                 months.map(
                   (month) =>
-                    sumSpend(
-                      below.entries.filter((entry) => entry.month === month),
+                    figureOf(
                       figure,
-                    ).amount ?? 0,
+                      below.entries.filter((entry) => entry.month === month),
+                    ) ?? 0,
                 ),
               ),
             )
-            expect(sum(cells)).toBe(sum([sumSpend(own, figure).amount ?? 0]))
+            expect(sum(cells)).toBe(sum([figureOf(figure, own) ?? 0]))
           }
       }),
     )
@@ -202,7 +201,7 @@ describe('spend', () => {
     fc.assert(
       fc.property(record, (given) => {
         const left = given.departures.filter(({ posted }) => posted === null)
-        expect(postedSum(spendEntries({ ...given, departures: left }), left).amount).toBeNull()
+        expect(figureOf('posted', spendEntries({ ...given, departures: left }), left)).toBeNull()
       }),
     )
   })
@@ -241,8 +240,8 @@ describe('spend as lines of a file', () => {
           const own = entries.filter((entry) => entry.currency === currency)
           const mine = lines.filter((one) => one.currency === currency)
           for (const figure of spendFigures)
-            expect(sum(mine.map(({ sums }) => sums[figure] ?? 0))).toBe(
-              sum([sumSpend(own, figure).amount ?? 0]),
+            expect(sum(mine.map((one) => one.figureOf(figure) ?? 0))).toBe(
+              sum([figureOf(figure, own) ?? 0]),
             )
           const columns = spendColumns(own, since, today)
           expect(new Set(columns).size).toBe(columns.length)

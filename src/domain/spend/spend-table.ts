@@ -1,3 +1,4 @@
+import { toCents } from '../container/posted.ts'
 import { addPeriods } from '../history/trend.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type SpendFigure,
   type SpendParty,
 } from './spend-entries.ts'
-import { toCents } from './split-cents.ts'
 
 /** What the rows of spend are: lines with their customers below them, or customers with their lines. */
 export const spendGroupings = ['line', 'customer'] as const
@@ -17,12 +17,6 @@ export type SpendGrouping = (typeof spendGroupings)[number]
 export interface PostedCoverage {
   readonly left: number
   readonly known: number
-}
-
-/** One figure of a cell; null amount: nothing is on record, which isn't 0. */
-export interface SpendSum {
-  readonly amount: number | null
-  readonly entries: readonly SpendEntry[]
 }
 
 /** A row of spend: a line or a customer, over all months. */
@@ -61,29 +55,25 @@ export function spendCurrencies(entries: readonly SpendEntry[]): readonly (strin
     .map(([currency]) => currency)
 }
 
-/** Returns one figure over entries of one currency. Adds whole cents, so that cells add up to their totals exactly. */
-export function sumSpend(entries: readonly SpendEntry[], figure: SpendFigure): SpendSum {
+/**
+ * Returns one figure over entries of one currency; null: nothing is on record, which isn't 0. Posted is 0 if some of the
+ * containers that left are known and nothing was posted for them. Adds whole cents, so that cells add up to their totals
+ * exactly.
+ */
+export function figureOf(
+  figure: SpendFigure,
+  entries: readonly SpendEntry[],
+  departures: readonly SpendContainer[] = [],
+): number | null {
   const those = entries.filter((entry) => entry.figure === figure)
-  const cents = those.reduce((sum, { amount }) => sum + toCents(amount), 0)
-  return { amount: those.length === 0 ? null : cents / 100, entries: those }
+  if (those.length > 0) return those.reduce((sum, { amount }) => sum + toCents(amount), 0) / 100
+  return figure === 'posted' && postedCoverage(departures).known > 0 ? 0 : null
 }
 
 /** Returns how many containers left, and for how many of them the posted charges are known. */
 export function postedCoverage(departures: readonly SpendContainer[]): PostedCoverage {
   const left = departures.filter(({ outOn }) => outOn !== null)
   return { left: left.length, known: left.filter(({ posted }) => posted !== null).length }
-}
-
-/**
- * Returns what was posted: 0 if containers left, all or some of them are known, and nothing was posted in this currency.
- * Null if none left or none is known.
- */
-export function postedSum(
-  entries: readonly SpendEntry[],
-  departures: readonly SpendContainer[],
-): SpendSum {
-  const sum = sumSpend(entries, 'posted')
-  return sum.amount === null && postedCoverage(departures).known > 0 ? { ...sum, amount: 0 } : sum
 }
 
 /** Returns the column of an entry. `since`: the first month shown. */
@@ -144,7 +134,7 @@ export interface SpendLine {
   readonly customer: string
   readonly column: SpendColumn
   readonly currency: string | null
-  readonly sums: Readonly<Record<SpendFigure, number | null>>
+  readonly figureOf: (figure: SpendFigure) => number | null
   readonly coverage: PostedCoverage
 }
 
@@ -170,13 +160,7 @@ export function spendLines(
               customer: customer.name,
               column,
               currency,
-              sums: {
-                posted: postedSum(cell, left).amount,
-                invoiced: sumSpend(cell, 'invoiced').amount,
-                paid: sumSpend(cell, 'paid').amount,
-                recovered: sumSpend(cell, 'recovered').amount,
-                open: sumSpend(cell, 'open').amount,
-              },
+              figureOf: (figure) => figureOf(figure, cell, left),
               coverage: postedCoverage(left),
             },
           ]
@@ -230,7 +214,7 @@ function rowsBy(
 }
 
 function byAmount(a: SpendRow, b: SpendRow): number {
-  const amountOf = (row: SpendRow, figure: SpendFigure) => sumSpend(row.entries, figure).amount ?? 0
+  const amountOf = (row: SpendRow, figure: SpendFigure) => figureOf(figure, row.entries) ?? 0
   return (
     amountOf(b, 'invoiced') - amountOf(a, 'invoiced') ||
     amountOf(b, 'posted') - amountOf(a, 'posted') ||

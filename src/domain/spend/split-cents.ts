@@ -1,8 +1,3 @@
-/** An amount in whole cents. */
-export function toCents(amount: number): number {
-  return Math.round((amount + Number.EPSILON) * 100)
-}
-
 /**
  * Splits whole cents in proportion to weights, so that the parts add up to them: each part is rounded down, and the cents
  * left over go to the parts with the largest remainders, the first ones first. Negative weights count as 0; if none is

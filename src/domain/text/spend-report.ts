@@ -1,5 +1,5 @@
 import { spendFigures, type SpendContainer, type SpendEntry } from '../spend/spend-entries.ts'
-import { postedCoverage, postedSum, spendCurrencies, sumSpend } from '../spend/spend-table.ts'
+import { figureOf, postedCoverage, spendCurrencies } from '../spend/spend-table.ts'
 import type { ReportSchedule } from '../spend/report-schedule.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { Format } from './format.ts'
@@ -21,7 +21,7 @@ export function describeSchedule(format: Format, { repeat, day, hour }: ReportSc
     : `Monthly on day ${day}, ${at}`
 }
 
-/** `Monthly spend: May 2026 to Nov 22, 2026`. */
+/** `Monthly spend: May 2026 to Sun, Nov 22`. */
 export function reportSubject(format: Format, name: string, period: Period): string {
   return `${name}: ${spendPeriod(format, period)}`
 }
@@ -45,8 +45,7 @@ export function reportText(
     const entries = data.filter((entry) => entry.currency === currency)
     return spendFigures
       .map((figure) => {
-        const { amount } =
-          figure === 'posted' ? postedSum(entries, departures) : sumSpend(entries, figure)
+        const amount = figureOf(figure, entries, departures)
         const text =
           amount === null ? 'nothing on record' : formatMoney(format, { amount, currency })
         return `${spendFigureLabels[figure]}: ${text}`

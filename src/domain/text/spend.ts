@@ -1,9 +1,9 @@
-import type { SpendFigure } from '../spend/spend-entries.ts'
-import type { PostedCoverage, SpendColumn } from '../spend/spend-table.ts'
+import { spendFigures, type SpendFigure } from '../spend/spend-entries.ts'
+import type { PostedCoverage, SpendColumn, SpendLine } from '../spend/spend-table.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { counted } from './count.ts'
 import { formatNumber, type Format } from './format.ts'
-import { formatDayOfYear, formatMonth } from './time.ts'
+import { formatDate, formatMonth } from './time.ts'
 
 export const spendFigureLabels: Readonly<Record<SpendFigure, string>> = {
   posted: 'Posted',
@@ -18,8 +18,8 @@ export const spendFigureMeanings: Readonly<Record<SpendFigure, string>> = {
   posted: 'Demurrage listed by the facility at gate-out, in the month of gate-out.',
   invoiced: 'Demurrage, detention and per diem on invoices, in the month of the invoice date.',
   paid: 'Payments entered on invoices, in the month of the payment.',
-  recovered: 'Credited or refunded in decided disputes, in the month of the decision.',
-  open: 'Asked back in disputes that aren’t decided, in the month of the invoice date.',
+  recovered: 'Credited or refunded after disputes, in the month of the decision.',
+  open: 'Claimed in disputes that are still open, in the month of the invoice date.',
 }
 
 /** Why figures beside each other aren't added. */
@@ -53,13 +53,53 @@ export function describePaidCoverage(paid: number, invoices: number): string {
   return `${paid} of ${counted(invoices, 'invoice')} ${invoices === 1 ? 'has' : 'have'} a payment entered`
 }
 
-/** `May 2026 to Nov 22, 2026`. */
+/** `May 2026 to Sun, Nov 22`, with the year if it isn’t the one it began in. */
 export function spendPeriod(
   format: Format,
   { since, today }: { readonly since: LocalDate; readonly today: LocalDate },
 ): string {
-  return `${formatMonth(format, since)} to ${formatDayOfYear(format, today, anotherYear)}`
+  return `${formatMonth(format, since)} to ${formatDate(format, today, since)}`
 }
 
-/** A report is read later, so its period has the year. */
-const anotherYear = '1970-01-01'
+/** One column of spend as a file. */
+export interface SpendFileColumn {
+  readonly header: string
+  readonly kind: 'text' | 'number'
+  /** Null: an empty cell. */
+  readonly value: (line: SpendLine) => string | number | null
+}
+
+/** The columns of spend as a file, on the page and in reports. `since`: the first month shown. */
+export function spendFileColumns(format: Format, since: LocalDate): readonly SpendFileColumn[] {
+  return [
+    { header: 'Line', kind: 'text', value: ({ line }) => line },
+    { header: 'Customer', kind: 'text', value: ({ customer }) => customer },
+    {
+      header: 'Month',
+      kind: 'text',
+      value: ({ column }) => spendColumnLabel(format, column, since),
+    },
+    { header: 'Currency', kind: 'text', value: ({ currency }) => currency ?? 'not reported' },
+    ...spendFigures.map((figure): SpendFileColumn => ({
+      header: spendFigureLabels[figure],
+      kind: 'number',
+      value: (line) => line.figureOf(figure),
+    })),
+    {
+      header: 'Containers picked up',
+      kind: 'number',
+      value: ({ coverage }) => coverage.left,
+    },
+    { header: 'Posted known for', kind: 'number', value: ({ coverage }) => coverage.known },
+  ]
+}
+
+/** What the columns of a file mean. */
+export const spendFileNotes: readonly (readonly [string, string])[] = [
+  ...spendFigures.map(
+    (figure) => [spendFigureLabels[figure], spendFigureMeanings[figure]] as const,
+  ),
+  ['Totals', spendRule],
+  ['Empty cell', 'Nothing on record, which isn’t 0.'],
+  ['Containers picked up', 'Of this line, customer and month. Repeated for each currency.'],
+]

@@ -2,14 +2,13 @@ import type { PostedCoverage, SpendRow } from '#domain/spend/spend-table.ts'
 import {
   departuresIn,
   entriesIn,
+  figureOf,
   postedCoverage,
-  postedSum,
   spendColumns,
   spendCurrencies,
   spendRows,
-  sumSpend,
 } from '#domain/spend/spend-table.ts'
-import { spendFigures, type SpendFigure } from '#domain/spend/spend-entries.ts'
+import { spendFigures } from '#domain/spend/spend-entries.ts'
 import { formatAmount, type Format } from '#domain/text/format.ts'
 import {
   describePostedCoverage,
@@ -32,8 +31,7 @@ export function spendPacket(format: Format, name: string, answer: SpendAnswer): 
   const currencies = spendCurrencies(data)
   const parts = (currencies.length === 0 ? [null] : currencies).flatMap((currency) => {
     const entries = data.filter((entry) => entry.currency === currency)
-    const code = currency ?? 'currency not given'
-    const all = { id: '', name: 'All', entries, departures, rows: [] }
+    const code = currency ?? 'currency not reported'
     const columns = spendColumns(entries, meta.since, meta.today)
     const charts = spendFigures.map((figure): PacketPart => ({
       heading: `${spendFigureLabels[figure]} by month, ${code}`,
@@ -42,10 +40,11 @@ export function spendPacket(format: Format, name: string, answer: SpendAnswer): 
       widths: [],
       rows: [],
       bars: columns.map((column): Bar => {
-        const value = amountOf(figure, {
-          entries: entriesIn(entries, { column }, meta.since),
-          departures: departuresIn(departures, { column }),
-        })
+        const value = figureOf(
+          figure,
+          entriesIn(entries, { column }, meta.since),
+          departuresIn(departures, { column }),
+        )
         const label = spendColumnLabel(format, column, meta.since)
         return { label, value, text: value === null ? '-' : formatAmount(format, value) }
       }),
@@ -57,7 +56,7 @@ export function spendPacket(format: Format, name: string, answer: SpendAnswer): 
       widths: [0.2, 0.2, 0.6],
       rows: spendFigures.map((figure) => [
         spendFigureLabels[figure],
-        textOf(format, amountOf(figure, all)),
+        textOf(format, figureOf(figure, entries, departures)),
         figure === 'posted'
           ? describePostedCoverage(format, postedCoverage(departures))
           : spendFigureMeanings[figure],
@@ -88,7 +87,7 @@ export function spendPacket(format: Format, name: string, answer: SpendAnswer): 
     about: [
       ['Period', spendPeriod(format, meta)],
       ['Covers', describePostedCoverage(format, postedCoverage(departures))],
-      ['Reading it', '"-": nothing on record, which isn’t 0.'],
+      ['Dashes', 'Nothing on record, which isn’t 0.'],
     ],
     parts,
     foot: `${spendRule} ${splitRule}`,
@@ -100,7 +99,7 @@ function rowOf(format: Format, row: SpendRow, names: readonly string[]): readonl
   return [
     ...names,
     ...spendFigures.map((figure) => {
-      const text = textOf(format, amountOf(figure, row))
+      const text = textOf(format, figureOf(figure, row.entries, row.departures))
       return figure === 'posted' ? withCoverage(text, coverage) : text
     }),
   ]
@@ -108,15 +107,6 @@ function rowOf(format: Format, row: SpendRow, names: readonly string[]): readonl
 
 function withCoverage(text: string, { known, left }: PostedCoverage): string {
   return known === left ? text : `${text} (${known} of ${left} known)`
-}
-
-function amountOf(
-  figure: SpendFigure,
-  { entries, departures }: Pick<SpendRow, 'entries' | 'departures'>,
-): number | null {
-  return figure === 'posted'
-    ? postedSum(entries, departures).amount
-    : sumSpend(entries, figure).amount
 }
 
 function textOf(format: Format, amount: number | null): string {

@@ -1,13 +1,11 @@
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/universal'
-import { spendFigures } from '#domain/spend/spend-entries.ts'
 import { spendLines } from '#domain/spend/spend-table.ts'
 import type { Format } from '#domain/text/format.ts'
 import {
-  spendColumnLabel,
   spendFigureLabels,
-  spendFigureMeanings,
+  spendFileColumns,
+  spendFileNotes,
   spendPeriod,
-  spendRule,
 } from '#domain/text/spend.ts'
 import type { SpendAnswer } from '#wire/api/spend.ts'
 
@@ -26,38 +24,19 @@ export async function spendXlsx(
     sheet('About', [
       [bold('Report'), text(name)],
       [bold('Period'), text(spendPeriod(format, answer.meta))],
-      ...spendFigures.map((figure) => [
-        bold(spendFigureLabels[figure]),
-        text(spendFigureMeanings[figure]),
-      ]),
-      [bold('Adding'), text(spendRule)],
-      [bold('Empty cell'), text('Nothing on record, which isn’t 0.')],
+      ...spendFileNotes.map(([name, meaning]) => [bold(name), text(meaning)]),
     ]),
   ]).toBlob()
   return new Uint8Array(await blob.arrayBuffer())
 }
 
 function linesSheet(format: Format, { data, departures, meta }: SpendAnswer): SheetData {
-  const heads = [
-    'Line',
-    'Customer',
-    'Month',
-    'Currency',
-    ...spendFigures.map((figure) => spendFigureLabels[figure]),
-    'Containers picked up',
-    'Posted known for',
-  ]
+  const columns = spendFileColumns(format, meta.since)
   return [
-    heads.map(bold),
-    ...spendLines(data, departures, meta.since, meta.today).map((one) => [
-      text(one.line),
-      text(one.customer),
-      text(spendColumnLabel(format, one.column, meta.since)),
-      text(one.currency ?? 'not given'),
-      ...spendFigures.map((figure) => number(one.sums[figure])),
-      number(one.coverage.left),
-      number(one.coverage.known),
-    ]),
+    columns.map(({ header }) => bold(header)),
+    ...spendLines(data, departures, meta.since, meta.today).map((line) =>
+      columns.map(({ value }) => cell(value(line))),
+    ),
   ]
 }
 
@@ -78,8 +57,8 @@ function invoicesSheet({ data, invoices }: SpendAnswer): SheetData {
           text(entry.month?.slice(0, 7) ?? 'no date'),
           text(entry.line?.name ?? entry.line?.scac ?? 'not reported'),
           text(entry.customer ?? 'not reported'),
-          text(entry.currency ?? 'not given'),
-          number(entry.amount),
+          text(entry.currency ?? 'not reported'),
+          cell(entry.amount),
         ],
       ]
     }),
@@ -99,8 +78,9 @@ function bold(value: string): Cell {
 }
 
 /** Null: an empty cell. */
-function number(value: number | null): Cell {
-  return value === null ? null : { type: Number, value }
+function cell(value: string | number | null): Cell {
+  if (value === null) return null
+  return typeof value === 'number' ? { type: Number, value } : text(value)
 }
 
 /** As in the dashboard's workbooks: write-excel-file 4.1 looks texts up in a plain object. The NUL isn't written. */

@@ -54,7 +54,7 @@ export function spendReportRoutes(deps: {
       status: 422,
       kind: 'bad-body',
       title: 'Invalid request.',
-      fields: [{ field: 'report.recipients', problem: 'Only managers and admins can get it' }],
+      fields: [{ field: 'report.recipients', problem: 'Only managers and admins can receive it' }],
     })
   }
 

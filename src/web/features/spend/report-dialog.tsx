@@ -175,7 +175,7 @@ export function ReportDialog({
           ))}
           <p id="report-recipients" className="text-data text-muted">
             {problem === undefined ? (
-              'Managers and admins can get it.'
+              'Managers and admins can receive it.'
             ) : (
               <span className="text-blocked-text">{problem}</span>
             )}

@@ -2,10 +2,9 @@ import type { SpendFigure } from '#domain/spend/spend-entries.ts'
 import {
   departuresIn,
   entriesIn,
+  figureOf,
   postedCoverage,
-  postedSum,
   spendRows,
-  sumSpend,
 } from '#domain/spend/spend-table.ts'
 import { disputeStateLabels } from '#domain/text/dispute.ts'
 import { formatMoney } from '#domain/text/money.ts'
@@ -41,8 +40,7 @@ export function SpendList(props: Props) {
   const { currency, since } = own
   const entries = entriesIn(own.entries, scope, since)
   const departures = departuresIn(own.departures, scope)
-  const { amount } =
-    figure === 'posted' ? postedSum(entries, departures) : sumSpend(entries, figure)
+  const amount = figureOf(figure, entries, departures)
   const sum = amount === null ? noneLabels[figure] : formatMoney(format, { amount, currency })
   return (
     <section
@@ -137,7 +135,7 @@ function Invoices({ spend, own, answer, figure }: Props) {
   const rows = [...Map.groupBy(those, ({ invoice }) => invoice ?? '')].map(([id, entries]) => ({
     id,
     invoice: answer.invoices[id],
-    amount: sumSpend(entries, figure).amount ?? 0,
+    amount: figureOf(figure, entries) ?? 0,
     containers: new Set(entries.flatMap(({ containers }) => containers)).size,
   }))
   return (
@@ -183,7 +181,7 @@ function Disputes({ spend, own, answer, figure }: Props) {
   const rows = [...Map.groupBy(those, ({ dispute }) => dispute ?? '')].map(([id, entries]) => ({
     id,
     dispute: answer.disputes[id],
-    amount: sumSpend(entries, figure).amount ?? 0,
+    amount: figureOf(figure, entries) ?? 0,
     invoice: entries[0]?.invoice ?? null,
     container: entries[0]?.containers[0] ?? null,
   }))

@@ -2,10 +2,9 @@ import { spendFigures, type SpendFigure } from '#domain/spend/spend-entries.ts'
 import {
   departuresIn,
   entriesIn,
+  figureOf,
   postedCoverage,
-  postedSum,
   spendRows,
-  sumSpend,
   type SpendColumn,
   type SpendRow,
   type SpendScope,
@@ -68,7 +67,7 @@ export function SpendMatrix({ spend, own }: Props) {
     setOpened(next)
   }
   const head = group === 'line' ? 'Line' : 'Customer'
-  const code = currency ?? 'currency not given'
+  const code = currency ?? 'currency not reported'
   return (
     <section
       aria-label={`Spend by ${group}`}
@@ -160,8 +159,7 @@ function Cell({
   const { format } = spend
   const entries = entriesIn(row.entries, { column }, own.since)
   const departures = departuresIn(row.departures, { column })
-  const { amount } =
-    figure === 'posted' ? postedSum(entries, departures) : sumSpend(entries, figure)
+  const amount = figureOf(figure, entries, departures)
   const coverage = postedCoverage(departures)
   const isPart = figure === 'posted' && coverage.known < coverage.left
   if (amount === null && !isPart)

@@ -1,8 +1,14 @@
 import { trendSpans } from '#domain/history/trend.ts'
 import { spendFigures } from '#domain/spend/spend-entries.ts'
 import type { Format } from '#domain/text/format.ts'
-import { spendFigureLabels, spendFigureMeanings, spendRule, splitRule } from '#domain/text/spend.ts'
-import { formatDate, formatMonth } from '#domain/text/time.ts'
+import {
+  spendFigureLabels,
+  spendFigureMeanings,
+  spendPeriod,
+  spendRule,
+  splitRule,
+} from '#domain/text/spend.ts'
+import { formatDate } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/time/zone.ts'
 import type { SpendAnswer } from '#wire/api/spend.ts'
 import { useOnlyFor } from '#web/data/session.ts'
@@ -54,10 +60,7 @@ function Allowed() {
 }
 
 function factsOf(format: Format, { meta }: SpendAnswer): readonly string[] {
-  return [
-    `${formatMonth(format, meta.since)} to ${formatDate(format, meta.today, null)}`,
-    'Demurrage, detention and per diem',
-  ]
+  return [spendPeriod(format, meta), 'Demurrage, detention and per diem']
 }
 
 function Content({ spend, answer }: { readonly spend: Spend; readonly answer: SpendAnswer }) {
@@ -107,7 +110,7 @@ function Content({ spend, answer }: { readonly spend: Spend; readonly answer: Sp
           >
             {own.currencies.map((one) => (
               <option key={one} value={one ?? unknownCurrency}>
-                {one ?? 'Not given'}
+                {one ?? 'Not reported'}
               </option>
             ))}
           </SelectField>

@@ -1,5 +1,5 @@
 import { spendFigures, type SpendFigure } from '#domain/spend/spend-entries.ts'
-import { postedCoverage, postedSum, sumSpend } from '#domain/spend/spend-table.ts'
+import { figureOf, postedCoverage } from '#domain/spend/spend-table.ts'
 import {
   describePaidCoverage,
   describePostedCoverage,
@@ -28,8 +28,7 @@ export function SpendTiles({
   return (
     <FigureTiles>
       {spendFigures.map((figure) => {
-        const { amount } =
-          figure === 'posted' ? postedSum(entries, departures) : sumSpend(entries, figure)
+        const amount = figureOf(figure, entries, departures)
         return (
           <FigureTile
             key={figure}
