@@ -124,7 +124,7 @@ function report(all: readonly (readonly Checked[])[]): void {
       `same as last week ${offBy((one) => one.lastWeek)}`,
       `nothing moves ${offBy((one) => one.nothingMoves)}`,
       `in the 80 % range: ${ofAll(inRange)}, above it ${percent(all.flat().filter((one) => one.isAbove).length / count)}`,
-      `containers whose leaving nobody reported: ${unknown}`,
+      `containers without a reported gate-out: ${unknown}`,
     ].join('\n'),
   )
 }

@@ -77,7 +77,7 @@ describe('what a recorded forecast came to', () => {
     expect(outcome(atPort, later).actual).toBe(4 * 235 * 100)
   })
 
-  it('is unknown for a container that is gone at a time that nobody reported', () => {
+  it('is unknown for a container that left without a reported gate-out', () => {
     const unknown = { actual: 0, expected: 0, unknown: 1 }
     expect(outcome(known(), undefined)).toEqual(unknown)
     expect(outcome(known(), known({ status: 'picked_up' }))).toEqual(unknown)

@@ -118,7 +118,7 @@ export function forecastOutcome(
 
 /**
  * Cents that a container of a forecast owed by the end of `through`, or when it left before, by the last free day that
- * counted in the end. Null if it is gone and nobody reported when it left.
+ * counted in the end. Null if it left without a reported gate-out.
  */
 function owedInTheEnd(
   entry: ForecastEntry,
@@ -139,7 +139,7 @@ function owedInTheEnd(
   return toCents(chargeThrough(container, deadline, period, policy)?.money.amount ?? 0)
 }
 
-/** The day on which it left; null: it is still there; undefined: it isn't, and nobody reported when it left. */
+/** The day it left; null: it is still there; undefined: it left without a reported gate-out. */
 function leftOn(
   { byTrain, zone }: ForecastEntry,
   container: ContainerWithLfd,

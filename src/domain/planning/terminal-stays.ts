@@ -115,7 +115,7 @@ export function staysBeforeTrains(
   })
 }
 
-/** For how many days a container could be picked up before it left; null if nobody reported since when it was there. */
+/** How many days a container could be picked up before it left; null if its arrival wasn't reported. */
 function freeDays({ daysToOut, dwellDays, holds }: Departure): number | null {
   if (daysToOut !== null || dwellDays === null) return daysToOut
   const held = holds.reduce((most, { hours }) => Math.max(most, hours), 0) / 24

@@ -14,7 +14,7 @@ const line = (amount: number) => ({
   perDay: amount / 2,
   amount,
 })
-const box = (number: string, ...amounts: number[]) =>
+const billedFor = (number: string, ...amounts: number[]) =>
   anInvoicedContainer({ number, lines: amounts.map(line) })
 const containers = new Map([
   ['AAAU1111111', a],
@@ -55,10 +55,13 @@ describe('posted charges', () => {
 })
 
 describe('an invoice', () => {
-  const boxes = [box('AAAU1111111', 100, 50), box('BBBU2222222', 49.99)]
+  const billed = [billedFor('AAAU1111111', 100, 50), billedFor('BBBU2222222', 49.99)]
 
   it('is split by its lines, in the month of its date', () => {
-    const one = aSpendInvoice({ boxes, total: 199.99, issuedOn: '2026-11-30' }, { containers })
+    const one = aSpendInvoice(
+      { boxes: billed, total: 199.99, issuedOn: '2026-11-30' },
+      { containers },
+    )
     expect(read({ invoices: [one] }, 'invoiced')).toEqual([
       ['MAEU', 'Northbeam', '2026-11-01', 'USD', 150],
       ['MSCU', 'Harbor', '2026-11-01', 'USD', 49.99],
@@ -66,15 +69,15 @@ describe('an invoice', () => {
   })
 
   it('without a date has no month', () => {
-    const one = aSpendInvoice({ boxes, total: null, issuedOn: null }, { containers })
+    const one = aSpendInvoice({ boxes: billed, total: null, issuedOn: null }, { containers })
     expect(read({ invoices: [one] }, 'invoiced').map(([, , month]) => month)).toEqual([null, null])
   })
 
   it.each([
-    ['more than its lines is beyond them in nobody’s name', 229.99, 30],
-    ['less than its lines takes off in nobody’s name', 189.99, -10],
+    ['more than its lines puts the rest under “Not reported”', 229.99, 30],
+    ['less than its lines takes the rest off “Not reported”', 189.99, -10],
   ])('with a total of %s', (_, total, rest) => {
-    const one = aSpendInvoice({ boxes, total }, { containers })
+    const one = aSpendInvoice({ boxes: billed, total }, { containers })
     expect(read({ invoices: [one] }, 'invoiced')).toEqual([
       ['MAEU', 'Northbeam', '2026-12-01', 'USD', 150],
       ['MSCU', 'Harbor', '2026-12-01', 'USD', 49.99],
@@ -83,17 +86,23 @@ describe('an invoice', () => {
   })
 
   it('of one line and customer has all of its total there', () => {
-    const one = aSpendInvoice({ boxes: [box('AAAU1111111', 100)], total: 130 }, { containers })
+    const one = aSpendInvoice(
+      { boxes: [billedFor('AAAU1111111', 100)], total: 130 },
+      { containers },
+    )
     expect(read({ invoices: [one] }, 'invoiced')).toEqual([
       ['MAEU', 'Northbeam', '2026-12-01', 'USD', 130],
     ])
   })
 
   it('counts once if it was corrected: the copy with the latest date', () => {
-    const first = aSpendInvoice({ boxes, total: null, issuedOn: '2026-11-02' }, { containers })
+    const first = aSpendInvoice(
+      { boxes: billed, total: null, issuedOn: '2026-11-02' },
+      { containers },
+    )
     const again = aSpendInvoice(
       {
-        boxes: [box('AAAU1111111', 100)],
+        boxes: [billedFor('AAAU1111111', 100)],
         total: null,
         number: ' dem-1001',
         issuedOn: '2026-12-01',
@@ -110,9 +119,9 @@ describe('an invoice', () => {
   })
 
   it('of another biller with the same number is another invoice', () => {
-    const other = { boxes, total: null, biller: { kind: 'line', name: 'MSC' } } as const
+    const other = { boxes: billed, total: null, biller: { kind: 'line', name: 'MSC' } } as const
     const invoices = [
-      aSpendInvoice({ boxes, total: null }, { containers }),
+      aSpendInvoice({ boxes: billed, total: null }, { containers }),
       aSpendInvoice(other, { id: 'z', containers }),
     ]
     expect(read({ invoices }, 'invoiced')).toHaveLength(4)
@@ -120,11 +129,11 @@ describe('an invoice', () => {
 })
 
 describe('a payment', () => {
-  const boxes = [box('AAAU1111111', 100), box('BBBU2222222', 50)]
+  const billed = [billedFor('AAAU1111111', 100), billedFor('BBBU2222222', 50)]
   const paid = { amount: 100, on: '2027-01-04' } as const
 
   it('is split like the invoice to the cent, in the month of the payment', () => {
-    const one = aSpendInvoice({ boxes, total: null, paid }, { containers })
+    const one = aSpendInvoice({ boxes: billed, total: null, paid }, { containers })
     expect(read({ invoices: [one] }, 'paid')).toEqual([
       ['MAEU', 'Northbeam', '2027-01-01', 'USD', 66.67],
       ['MSCU', 'Harbor', '2027-01-01', 'USD', 33.33],
@@ -132,15 +141,15 @@ describe('a payment', () => {
   })
 
   it('that was not entered is no entry', () => {
-    expect(read({ invoices: [aSpendInvoice({ boxes, paid: null })] }, 'paid')).toEqual([])
-    expect(read({ invoices: [aSpendInvoice({ boxes })] }, 'paid')).toEqual([])
+    expect(read({ invoices: [aSpendInvoice({ boxes: billed, paid: null })] }, 'paid')).toEqual([])
+    expect(read({ invoices: [aSpendInvoice({ boxes: billed })] }, 'paid')).toEqual([])
   })
 
   it('that a corrected copy repeats counts once, and another one as well', () => {
-    const first = aSpendInvoice({ boxes, total: null, paid }, { containers })
-    const copy = aSpendInvoice({ boxes, total: null, paid }, { id: 'z', containers })
+    const first = aSpendInvoice({ boxes: billed, total: null, paid }, { containers })
+    const copy = aSpendInvoice({ boxes: billed, total: null, paid }, { id: 'z', containers })
     const other = { ...paid, amount: 15 }
-    const rest = aSpendInvoice({ boxes, total: null, paid: other }, { id: 'y', containers })
+    const rest = aSpendInvoice({ boxes: billed, total: null, paid: other }, { id: 'y', containers })
     const total = (invoices: SpendRecord['invoices']) =>
       read({ invoices }, 'paid').reduce((sum, [, , , , amount]) => sum + Number(amount), 0)
     expect(total([first, copy])).toBe(100)
@@ -150,7 +159,7 @@ describe('a payment', () => {
 
 describe('a dispute', () => {
   const invoice = aSpendInvoice(
-    { boxes: [box('AAAU1111111', 100), box('BBBU2222222', 50)], total: null },
+    { boxes: [billedFor('AAAU1111111', 100), billedFor('BBBU2222222', 50)], total: null },
     { containers },
   )
   const about = { invoiceId: invoice.id }

@@ -144,7 +144,7 @@ interface Share extends SpendParty {
   readonly containers: readonly string[]
 }
 
-const nobody: SpendParty = { line: null, customer: null }
+const notReported: SpendParty = { line: null, customer: null }
 
 function partyKey({ line, customer }: SpendParty): string {
   return JSON.stringify([line?.scac ?? null, customer])
@@ -168,11 +168,11 @@ function sharesOf({ invoice, containers }: SpendInvoice): readonly Share[] {
   for (const { number, lines } of invoice.boxes) {
     const container = containers.get(number)
     const cents = lines.reduce((sum, { amount }) => sum + toCents(amount), 0)
-    add(container ?? nobody, cents, container ? [container.id] : [])
+    add(container ?? notReported, cents, container ? [container.id] : [])
     rest -= cents
   }
   const [only, ...others] = [...shares.values()]
-  if (rest !== 0) add(only && others.length === 0 ? only : nobody, rest, [])
+  if (rest !== 0) add(only && others.length === 0 ? only : notReported, rest, [])
   return [...shares.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
@@ -246,7 +246,7 @@ function disputeEntries(
       id,
     ).map((entry) => ({ ...entry, currency }))
   const outOn = container?.outOn ?? null
-  const { line, customer } = container ?? nobody
+  const { line, customer } = container ?? notReported
   return [
     {
       figure,

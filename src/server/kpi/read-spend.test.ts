@@ -77,7 +77,7 @@ describe('spend over the past of a demo', () => {
     expect(entered('open')).toEqual(open)
   })
 
-  it('is posted what the journal held at gate-out, and unknown for nobody tracked since then', async () => {
+  it('is posted what the journal held at gate-out, and known for every container tracked since then', async () => {
     const posted: Sums = {}
     const rows = await store.db
       .selectFrom('journal')

@@ -70,7 +70,7 @@ onEachEngine('the forecast of each day', (open) => {
     at = instantAt(epochMs(at) + 86_400_000)
     await recorder.runDue()
     expect(await listUnchecked(store.db, '2026-12-31')).toHaveLength(8)
-    // The store has no such container: nobody knows when it left, so it is neither owed nor zero.
+    // The store has no such container: its gate-out isn't known, so it is neither owed nor zero.
     const [checked] = await listChecked(store.db, '2026-11-26')
     expect(checked).toMatchObject({ first: '2026-11-20', containers: 1 })
     expect(checked?.outcome).toEqual({ actual: 0, expected: 0, unknown: 1 })

@@ -9,7 +9,7 @@ import type { JourneyEvent } from './translate-event.ts'
 /** Performance shows at most two years. */
 const pastMs = 2 * 366 * 86_400_000
 
-/** Slots that reading the past leaves for everything else: nobody waits for it. */
+/** Slots that reading the past leaves for everything else, since it can wait. */
 const leave = 60
 
 /**
