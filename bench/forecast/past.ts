@@ -144,7 +144,7 @@ export function openPast(seed: string, containers: number, from: Instant, until:
             followedSince: from,
             gates: policy.gates,
             billed: nothingBilled,
-            toldAvailableAt: null,
+            reportedAvailableAt: null,
           }) ?? [],
       )
     },

@@ -17,7 +17,7 @@ describe('how a container left', () => {
         followedSince: '2026-11-01T00:00:00Z',
         gates: defaultPolicy.gates,
         billed: nothingBilled,
-        toldAvailableAt: null,
+        reportedAvailableAt: null,
       }),
     ).toBeNull()
   })

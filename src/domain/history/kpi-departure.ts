@@ -80,7 +80,7 @@ export interface DepartureContext {
   readonly gates: GateCalendars
   readonly billed: BilledCharges
   /** When it was first released, by the service's events; for a container that left before it was tracked. */
-  readonly toldAvailableAt: Instant | null
+  readonly reportedAvailableAt: Instant | null
 }
 
 /**
@@ -89,7 +89,7 @@ export interface DepartureContext {
 export function departureOf(
   container: ContainerWithLfd,
   changes: readonly RememberedChange[],
-  { followedSince, gates, billed, toldAvailableAt }: DepartureContext,
+  { followedSince, gates, billed, reportedAvailableAt }: DepartureContext,
 ): Departure | null {
   const out = gateOutAt(container)
   if (out === null) return null
@@ -101,7 +101,8 @@ export function departureOf(
     : container.milestones.dischargedAt
   const start = began !== null && epochMs(began) <= epochMs(out) ? began : null
   const available =
-    availableAt(changes, start, out) ?? (isFollowed ? null : between(start, toldAvailableAt, out))
+    availableAt(changes, start, out) ??
+    (isFollowed ? null : between(start, reportedAvailableAt, out))
   const { facility, shipment } = container
   const record = { container, changes, followedSince }
   return {

@@ -15,7 +15,7 @@ export function left(
   changes: readonly Partial<RememberedChange>[] = [],
   followedSince: Instant = '2026-11-01T00:00:00Z',
   billed: BilledCharges = { demurrage: null, perDiem: null },
-  toldAvailableAt: Instant | null = null,
+  reportedAvailableAt: Instant | null = null,
 ): Departure {
   const container = aContainer({
     status: 'picked_up',
@@ -37,7 +37,7 @@ export function left(
       learntAt: '2026-11-10T16:00:00Z',
       ...change,
     })),
-    { followedSince, gates: defaultPolicy.gates, billed, toldAvailableAt },
+    { followedSince, gates: defaultPolicy.gates, billed, reportedAvailableAt },
   )
   if (!departure) throw new Error('It has not left')
   return departure

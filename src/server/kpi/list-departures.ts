@@ -10,7 +10,7 @@ import { billedCharges, nothingBilled } from '#domain/invoices/billed-charges.ts
 import { listInvoicesOf } from '../store/claims/invoices.ts'
 import type { DeparturesAnswer } from '#wire/api/departures.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
-import { findToldAvailability } from '../store/containers/past-readings.ts'
+import { findReportedAvailability } from '../store/containers/past-readings.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import { listEndedSince } from '../store/containers/departures.ts'
 import { findClaim } from '../store/engine/claim-store.ts'
@@ -49,13 +49,13 @@ export function createDepartures(deps: {
       const ids = slice.map(({ id }) => id)
       const journals = await listJournals(store.db, ids, rememberedFields)
       const billed = await readBilled(slice, journeys)
-      const released = await findToldAvailability(store.db, ids)
+      const released = await findReportedAvailability(store.db, ids)
       for (const container of slice) {
         const departure = departureOf(container, journals.get(container.id) ?? [], {
           followedSince,
           gates,
           billed: billed.get(container.id) ?? nothingBilled,
-          toldAvailableAt: released.get(container.id) ?? null,
+          reportedAvailableAt: released.get(container.id) ?? null,
         })
         if (departure) data.push(departure)
       }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { onEachEngine } from '../../testing/each-engine.ts'
-import { findToldAvailability } from '../store/containers/past-readings.ts'
+import { findReportedAvailability } from '../store/containers/past-readings.ts'
 import { claimStore } from '../store/engine/claim-store.ts'
 import { migrate } from '../store/migrations/migrate.ts'
 import { mirrorAll, openMirror, type OpenMirror } from './testing/open-mirror.ts'
@@ -43,7 +43,7 @@ onEachEngine('containers that left before they were tracked', (open) => {
   }
 
   const told = async ({ store }: OpenMirror) =>
-    Object.fromEntries(await findToldAvailability(store.db, ['container-1', 'container-2']))
+    Object.fromEntries(await findReportedAvailability(store.db, ['container-1', 'container-2']))
 
   it('are read once each, the latest first, when everything current is there', async () => {
     const account = await follow((id) =>
@@ -90,7 +90,7 @@ onEachEngine('containers that left before they were tracked', (open) => {
     })
     await account.time.until(() => account.asked().includes('container-5'), 2 * 3_600_000)
     await account.time.until(
-      async () => (await findToldAvailability(account.store.db, ['container-5'])).size === 1,
+      async () => (await findReportedAvailability(account.store.db, ['container-5'])).size === 1,
       60_000,
     )
     await account.mirror.stop()

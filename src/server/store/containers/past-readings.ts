@@ -17,20 +17,20 @@ export async function savePastReading(
 }
 
 /** When these containers were first released, by their events; omits those whose events say nothing, or weren't read. */
-export async function findToldAvailability(
+export async function findReportedAvailability(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Instant>> {
-  const told = new Map<string, Instant>()
+  const reported = new Map<string, Instant>()
   for (const chunk of inChunks(ids)) {
     const rows = await db
       .selectFrom('past_reading')
       .select(['container_id', 'available_at'])
       .where('container_id', 'in', chunk)
       .execute()
-    for (const row of rows) if (row.available_at) told.set(row.container_id, row.available_at)
+    for (const row of rows) if (row.available_at) reported.set(row.container_id, row.available_at)
   }
-  return told
+  return reported
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What the service tells of containers that left before they were tracked. */
+/** What the service reports about containers that left before they were tracked. */
 export const pastReadings: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

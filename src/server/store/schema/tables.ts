@@ -108,7 +108,7 @@ interface ContainerTable {
   gone_at: Instant | null
 }
 
-/** What the events of a container say that left before it was tracked. */
+/** What the events of a container that left before it was tracked say about it. */
 interface PastReadingTable {
   container_id: string
   read_at: Instant

@@ -107,7 +107,12 @@ function changesOf(
   })
 }
 
-const context = { followedSince, gates: policy.gates, billed: nothingBilled, toldAvailableAt: null }
+const context = {
+  followedSince,
+  gates: policy.gates,
+  billed: nothingBilled,
+  reportedAvailableAt: null,
+}
 
 const ours = histories.flatMap(({ container, changes }) => {
   const deadline = governingDeadline(container, policy)

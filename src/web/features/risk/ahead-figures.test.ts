@@ -103,7 +103,7 @@ const departed = fleet.flatMap(
       followedSince: aroundNow,
       gates: defaultPolicy.gates,
       billed: nothingBilled,
-      toldAvailableAt: null,
+      reportedAvailableAt: null,
     }) ?? [],
 )
 const model = riskModel(fleet, null, policy, '2026-11-20')
