@@ -89,10 +89,9 @@ onEachEngine('containers that left before they were tracked', (open) => {
       attributes: back,
     })
     await account.time.until(() => account.asked().includes('container-5'), 2 * 3_600_000)
-    await account.time.until(
-      async () => (await findReportedAvailability(account.store.db, ['container-5'])).size === 1,
-      60_000,
-    )
+    const ofIt = () => findReportedAvailability(account.store.db, ['container-5'])
+    await account.time.until(async () => (await ofIt()).size === 1, 60_000)
+    expect((await ofIt()).get('container-5')).toBe('2026-10-04T08:00:00Z')
     await account.mirror.stop()
     await account.store.close()
   })
