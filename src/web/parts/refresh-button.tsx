@@ -87,7 +87,7 @@ export function useRefresh(container: Props['container']) {
   const known = refreshState(shown, bucket, personId, now)
   const state: RefreshState = ask.isPending
     ? { state: 'sent' }
-    : ask.error && known.state === 'idle'
+    : ask.error && whyNone === null && known.state === 'idle'
       ? { state: 'failed', reason: ask.error.message }
       : known
   useAnnounced(job?.id ?? null, state, container.number)
