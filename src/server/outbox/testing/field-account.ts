@@ -119,7 +119,7 @@ export async function openFieldAccount(options: Pick<ServerOptions, 'store'> = {
       const answer = asked.finally(() => {
         state.isThere = true
       })
-      for (let turns = 0; !state.isThere && turns < 2000; turns += 1)
+      for (let turns = 0; !state.isThere && turns < 20_000; turns += 1)
         await new Promise((resolve) => setImmediate(resolve))
       let seconds = 0
       for (; !state.isThere && seconds < 120; seconds += 1) await server.advance(1_000)
