@@ -33,22 +33,23 @@ export function spendPacket(format: Format, name: string, answer: SpendAnswer): 
     const entries = data.filter((entry) => entry.currency === currency)
     const code = currency ?? 'currency not reported'
     const columns = spendColumns(entries, meta.since, meta.today)
-    const charts = spendFigures.map((figure): PacketPart => ({
-      heading: `${spendFigureLabels[figure]} by month, ${code}`,
-      notes: [spendFigureMeanings[figure]],
-      head: [],
-      widths: [],
-      rows: [],
-      bars: columns.map((column): Bar => {
+    const charts = spendFigures.flatMap((figure): readonly PacketPart[] => {
+      const bars = columns.map((column): Bar => {
         const value = figureOf(
           figure,
           entriesIn(entries, { column }, meta.since),
           departuresIn(departures, { column }),
         )
         const label = spendColumnLabel(format, column, meta.since)
-        return { label, value, text: value === null ? '-' : formatAmount(format, value) }
-      }),
-    }))
+        return { label, value, text: textOf(format, value) }
+      })
+      // The totals say that there is nothing on record.
+      if (bars.every(({ value }) => value === null)) return []
+      const heading = `${spendFigureLabels[figure]} by month, ${code}`
+      return [
+        { heading, notes: [spendFigureMeanings[figure]], head: [], widths: [], rows: [], bars },
+      ]
+    })
     const totals: PacketPart = {
       heading: `Totals, ${code}`,
       notes: [],
