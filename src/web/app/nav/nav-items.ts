@@ -1,6 +1,5 @@
 import {
   Activity,
-  Bell,
   CalendarClock,
   CalendarDays,
   ChartColumn,
@@ -9,10 +8,10 @@ import {
   Container,
   FileDiff,
   ClipboardList,
-  History,
   Inbox,
   ListTodo,
   Lock,
+  PackagePlus,
   ReceiptText,
   Scale,
   Search,
@@ -28,7 +27,7 @@ import { paths } from '../../paths.ts'
 export interface NavItem {
   readonly id:
     | 'board'
-    | 'alerts'
+    | 'inbox'
     | 'containers'
     | 'shipments'
     | 'holds'
@@ -44,7 +43,6 @@ export interface NavItem {
     | 'invoices'
     | 'disputes'
     | 'lookup'
-    | 'changes'
     | 'requests'
     | 'handover'
     | 'health'
@@ -63,7 +61,7 @@ function item(id: NavItem['id'], label: string, icon: LucideIcon, key: string): 
 /** Pages for the daily work. */
 export const workItems: readonly NavItem[] = [
   item('board', 'Board', ListTodo, 'b'),
-  item('alerts', 'Alerts', Bell, 't'),
+  item('inbox', 'Inbox', Inbox, 'h'),
   item('containers', 'Containers', Container, 'c'),
   item('shipments', 'Shipments', Ship, 's'),
   item('holds', 'Holds', Lock, 'o'),
@@ -79,8 +77,7 @@ export const workItems: readonly NavItem[] = [
   item('invoices', 'Invoices', ReceiptText, 'v'),
   item('disputes', 'Disputes', Scale, 'x'),
   item('lookup', 'Lookup', Search, 'l'),
-  item('changes', 'Changes', History, 'h'),
-  item('requests', 'Requests', Inbox, 'q'),
+  item('requests', 'Requests', PackagePlus, 'q'),
   item('handover', 'Handoff', ClipboardList, 'n'),
 ]
 

@@ -2,7 +2,6 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useOpenAlerts } from '#web/data/alerts.ts'
-import { useUnreadChanges } from '#web/data/changes.ts'
 import { paths } from '../../paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuLink } from '#web/ui/menu.tsx'
@@ -44,8 +43,7 @@ function SideLinks({ items }: { readonly items: readonly NavItem[] }) {
       >
         <Icon aria-hidden size={16} strokeWidth={1.8} className="flex-none" />
         <span className="max-xl:sr-only">{label}</span>
-        {id === 'changes' && <UnreadCount />}
-        {id === 'alerts' && <OpenAlertCount />}
+        {id === 'inbox' && <OpenAlertCount />}
       </NavLink>
       {id === 'board' && <OverCount />}
     </div>
@@ -79,25 +77,14 @@ function OpenAlertCount() {
   return (
     <span className="ms-auto text-label max-xl:sr-only">
       {count}
-      <span className="sr-only"> open</span>
-    </span>
-  )
-}
-
-function UnreadCount() {
-  const count = useUnreadChanges()
-  if (count === null || count === 0) return null
-  return (
-    <span className="ms-auto text-label max-xl:sr-only">
-      {count}
-      <span className="sr-only"> unread</span>
+      <span className="sr-only"> open alerts</span>
     </span>
   )
 }
 
 const tab =
   'grid min-h-14 justify-items-center content-center gap-0.5 text-label text-muted aria-[current=page]:text-text'
-const bottomItems = workItems.filter(({ id }) => ['board', 'lookup', 'changes'].includes(id))
+const bottomItems = workItems.filter(({ id }) => ['board', 'lookup', 'inbox'].includes(id))
 const moreItems = [...workItems.filter((item) => !bottomItems.includes(item)), ...houseItems]
 
 /** The same on a phone, within reach of the thumb. */
