@@ -42,6 +42,9 @@ export function ContainersPage() {
         ].filter((fact) => fact !== null)}
         actions={
           <>
+            <ButtonLink look="quiet" to={paths.fields()} className="max-sm:hidden">
+              Edit fields
+            </ButtonLink>
             <ExportList list={list} />
             <ButtonLink look="primary" to={paths.trackNumber()} className="max-sm:hidden">
               <Plus aria-hidden size={14} />
