@@ -55,7 +55,7 @@ test.describe('an inland-bound container that is still at the port', () => {
     )
     await expect(page.locator(`[data-row="${container.id}"]`)).toHaveCount(0)
     await stages.getByRole('link', { name: /^At the port/ }).click()
-    const inland = page.getByRole('grid', { name: 'Inland' })
+    const inland = page.getByRole('grid', { name: 'Rail' })
     await expectAtPort(await findRow(inland, container.id))
     for (const ofTheRamp of ['Ramp', 'Rail last free day', 'Storage clock', 'Storage'])
       await expect(inland.getByRole('columnheader', { name: ofTheRamp, exact: true })).toHaveCount(

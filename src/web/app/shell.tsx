@@ -16,7 +16,7 @@ import { useWaitingChanges } from '#web/fleet/use-containers.ts'
 import { undoLast } from '#web/parts/undo.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
-import { houseItems, workItems } from './nav/nav-items.ts'
+import { navItems } from './nav/nav-items.ts'
 import { densityNames, timeModeNames } from '#web/data/preference-names.ts'
 import { useFormat, viewerZone } from '#web/data/format.ts'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
@@ -45,6 +45,8 @@ export function Shell() {
 }
 
 function Frame() {
+  const openOverlay = useOpenOverlay()
+  const openPages = () => openOverlay('pages')
   useFocusOnRoute()
   return (
     <div className="grid h-dvh grid-cols-[var(--nav)_minmax(0,1fr)] grid-rows-[var(--header)_minmax(0,1fr)] max-sm:grid-cols-[minmax(0,1fr)] max-sm:grid-rows-[var(--header)_minmax(0,1fr)_auto] print:block print:h-auto">
@@ -59,7 +61,7 @@ function Frame() {
         <BandAnnouncements />
       </Suspense>
       <Header />
-      <SideNav />
+      <SideNav onMore={openPages} />
       <main
         id="main"
         tabIndex={-1}
@@ -72,7 +74,7 @@ function Frame() {
         <RefreshRunHost />
         <PageOutlet meanwhile={<PageComes />} />
       </main>
-      <BottomBar />
+      <BottomBar onMore={openPages} />
       <Suspense>
         <Tour />
       </Suspense>
@@ -132,9 +134,10 @@ function GlobalShortcuts() {
   const openOverlay = useOpenOverlay()
   const { density, timeMode } = usePreferences()
   const { apply } = useWaitingChanges()
-  const pages = [...workItems, ...houseItems].map(
-    ({ keys, label, to }) =>
-      [keys, { label: `Go to ${label}`, run: () => void navigate(to) }] as const,
+  const pages = navItems.flatMap(({ keys, label, to }) =>
+    keys === null
+      ? []
+      : [[keys, { label: `Go to ${label}`, run: () => void navigate(to) }] as const],
   )
   useShortcuts({
     '$mod+k': { label: 'Search and commands', run: () => openOverlay('palette') },

@@ -10,7 +10,7 @@ import { foundGroup, namedGroups, type PaletteGroup, type PaletteItem } from './
 import { setPreferences } from '#web/data/preferences.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
 import { describeKeysIn } from '#web/ui/kbd.tsx'
-import { houseItems, workItems } from '../nav/nav-items.ts'
+import { navItems } from '../nav/nav-items.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { createCell } from '#web/cell.ts'
 
@@ -110,10 +110,10 @@ function isFilled({ items }: PaletteGroup): boolean {
 /** Pages to go to, with their keys. */
 const pageGroup: PaletteGroup = {
   heading: 'Pages',
-  items: [...workItems, ...houseItems].map(({ id, label, to, keys }) => ({
+  items: navItems.map(({ id, label, to, keys }) => ({
     id: `page ${id}`,
     label,
-    detail: describeKeysIn(keys),
+    detail: keys === null ? '' : describeKeysIn(keys),
     mono: false,
     does: { go: to },
   })),

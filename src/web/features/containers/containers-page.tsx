@@ -1,6 +1,7 @@
 import { formatAgeAt } from '#domain/text/time.ts'
 import { paths } from '#web/paths.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
+import { BulkBar } from '#web/parts/bulk-bar.tsx'
 import { openedList } from '#web/parts/opened-list.ts'
 import { describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
@@ -10,7 +11,6 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Plus } from 'lucide-react'
 import { useState, useEffect, useRef, memo } from 'react'
-import { BulkBar } from './bulk-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { FleetList } from './fleet-list.tsx'
@@ -42,6 +42,9 @@ export function ContainersPage() {
         ].filter((fact) => fact !== null)}
         actions={
           <>
+            <ButtonLink look="quiet" to={paths.fields()} className="max-sm:hidden">
+              Edit fields
+            </ButtonLink>
             <ExportList list={list} />
             <ButtonLink look="primary" to={paths.trackNumber()} className="max-sm:hidden">
               <Plus aria-hidden size={14} />

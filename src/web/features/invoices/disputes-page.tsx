@@ -13,18 +13,16 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Read } from '#web/ui/read.tsx'
-import { ViewLinks } from '#web/ui/view-links.tsx'
+import { disputeViews, InvoiceViews } from './invoice-views.tsx'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import { emptyDispute } from './dispute-form.ts'
 import { DisputeTable } from './dispute-table.tsx'
 
-const views = ['open', 'ended', 'all'] as const
-
 /** The register: the amounts asked back, the state of each dispute, and the outcome. */
 export function DisputesPage() {
-  const [view] = useQueryState('show', parseAsStringLiteral(views).withDefault('open'))
+  const [view] = useQueryState('show', parseAsStringLiteral(disputeViews).withDefault('open'))
   const [isAdding, setAdding] = useState(false)
   const query = useDisputes()
   const { data } = query
@@ -44,25 +42,7 @@ export function DisputesPage() {
           </Button>
         }
       />
-      <ViewLinks
-        label="Disputes"
-        current={view}
-        links={[
-          { id: 'open', label: 'Open', to: paths.disputes(), count: open.length },
-          {
-            id: 'ended',
-            label: 'Closed',
-            to: paths.disputes({ show: 'ended' }),
-            count: ended.length,
-          },
-          {
-            id: 'all',
-            label: 'All',
-            to: paths.disputes({ show: 'all' }),
-            count: data?.length ?? 0,
-          },
-        ]}
-      />
+      <InvoiceViews current={view} />
       <PageBody label="Disputes">
         <Read name="disputes" query={query}>
           {() =>
