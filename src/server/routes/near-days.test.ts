@@ -23,7 +23,10 @@ it('names the field of a day further ahead', () => {
     demandNearDays([['invoice.paid.on', '2027-11-22']], now)
   } catch (error) {
     expect(error).toMatchObject({
-      facts: { status: 422, fields: [{ field: 'invoice.paid.on', problem: 'More than a year ahead' }] },
+      facts: {
+        status: 422,
+        fields: [{ field: 'invoice.paid.on', problem: 'More than a year ahead' }],
+      },
     })
   }
 })
