@@ -27,7 +27,10 @@ const maxReports = 20
 /** Scheduled reports of spend: who gets them, when, their files, and a test to oneself. */
 export function spendReportRoutes(deps: {
   readonly store: Store
-  readonly reports: Pick<SpendReportService, 'isMailConfigured' | 'fileOf' | 'sendTest'>
+  readonly reports: Pick<
+    SpendReportService,
+    'isMailConfigured' | 'fileOf' | 'makeMail' | 'sendTest'
+  >
   readonly newId: () => string
   readonly now: () => Instant
 }): Routes {
@@ -124,11 +127,11 @@ export function spendReportRoutes(deps: {
       const person = personOf(c)
       const to = { id: person.id, name: person.name, email: person.email }
       const { signal } = c.req.raw
-      await turns
-        .run(person.id, signal, () => reports.sendTest(report, to, signal))
-        .catch(() => {
-          throw notSent('The mail server didn’t accept the report.')
-        })
+      const mail = await turns.run(person.id, signal, () => reports.makeMail(report))
+      // Outside its turn: a mail server may take a minute.
+      await reports.sendTest(mail, to, signal).catch(() => {
+        throw notSent('The mail server didn’t accept the report.')
+      })
       await store.transaction((tx) =>
         writeAudit(tx, actorOf(c), {
           action: 'test spend report',

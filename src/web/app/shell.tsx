@@ -21,7 +21,7 @@ import { densityNames, timeModeNames } from '#web/data/preference-names.ts'
 import { useFormat, viewerZone } from '#web/data/format.ts'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { formatEventTime } from '#domain/text/time.ts'
-import { pageName } from '#web/ui/page-title.ts'
+import { pageName, printedFilters } from '#web/ui/page-title.ts'
 import { useCell } from '../cell.ts'
 import { useNow } from '#web/data/clock.ts'
 
@@ -183,12 +183,14 @@ function nameOf<T>(names: readonly { value: T; label: string }[], value: T): str
 function PrintStamp() {
   const format = useFormat()
   const page = useCell(pageName)
-  const filters = [...useOptimisticSearchParams()].filter(([name]) => !layoutParameters.has(name))
+  const named = useCell(printedFilters)
+  const search = [...useOptimisticSearchParams()].filter(([name]) => !layoutParameters.has(name))
+  const filters = named ?? search.map(([name, value]) => `${name}: ${value.replaceAll(',', ', ')}`)
   const now = useNow()
   return (
     <p className="hidden px-gutter pt-2 text-label text-muted print:block">
       Landside · {page}
-      {filters.map(([name, value]) => ` · ${name}: ${value.replaceAll(',', ', ')}`)} · printed{' '}
+      {filters.map((filter) => ` · ${filter}`)} · printed{' '}
       {formatEventTime(format, now, viewerZone, now)}
     </p>
   )

@@ -12,7 +12,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { optionalPart } from '#web/ui/optional-part.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { usePageTitle } from '#web/ui/page-title.ts'
+import { usePageTitle, usePrintedFilters } from '#web/ui/page-title.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useMedia, wide } from '#web/ui/use-media.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
@@ -39,8 +39,9 @@ import {
   type Scope,
 } from './narrowing.ts'
 import { fleetSetLabels } from '#domain/text/fleet-sets.ts'
+import { laneLabels } from '#domain/text/urgency.ts'
 import { describeOldest } from '#domain/text/freshness.ts'
-import { shortFacilityName } from '#domain/container/facility-name.ts'
+import { facilityName, shortFacilityName } from '#domain/container/facility-name.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
@@ -65,6 +66,7 @@ export function BoardPage() {
   const { group } = within
   const past = counts['past-lfd']
   usePageTitle('Board', past > 0 ? `${past} past LFD` : null)
+  usePrintedFilters(filtersInWords(useFormat(), model))
   const isWide = useMedia(wide)
   const onPaper = usePrinting()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -141,6 +143,31 @@ const groupLabels: Readonly<Record<Grouping, string>> = {
   owner: 'Owner',
 }
 const groupOptions = groupings.map((value) => ({ value, label: groupLabels[value] }))
+
+/** The Board in words, for paper. Names of a terminal, a line or an owner come from the rows, which are all of it. */
+function filtersInWords(format: Format, { within, scope, rows }: BoardModel): readonly string[] {
+  const { lane, traits, band, group } = within
+  const { facility, shipment, handling } = rows[0]?.container ?? {}
+  const { mine, terminal, line, customer, owner } = scope
+  return [
+    lane && filterNames[lane],
+    band && bandName(format, group, band, rows),
+    ...traits.map(describeTrait),
+    terminal && (facility ? facilityName(facility) : terminal),
+    line && (shipment?.line?.name ?? line),
+    customer,
+    owner && (handling?.owner?.name ?? 'unassigned'),
+    mine && 'mine',
+    group !== 'urgency' && `grouped by ${groupLabels[group].toLowerCase()}`,
+  ].filter((text): text is string => typeof text === 'string')
+}
+
+const filterNames: Readonly<Record<BoardFilter, string>> = {
+  ...laneLabels,
+  blocked: fleetSetLabels.onHoldOnBoard,
+  'not-judged': fleetSetLabels.cannotAssessOnBoard,
+  'laid-aside': 'Snoozed',
+}
 
 function factsOf(format: Format, { fleet, board, scope }: BoardModel) {
   if (isReading(fleet)) return []
