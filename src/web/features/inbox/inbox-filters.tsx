@@ -1,11 +1,15 @@
 import { alertKinds, type AlertKind } from '#domain/alerts/alert.ts'
 import { consequenceKinds, type ConsequenceKind } from '#domain/alerts/consequence.ts'
 import { alertKindLabels } from '#domain/text/alert.ts'
+import { counted } from '#domain/text/count.ts'
 import { consequenceLabels } from '#domain/text/consequence.ts'
 import { FilterMenu } from '#web/parts/filter-menu.tsx'
 import { FindField } from '#web/parts/find-field.tsx'
 import { PortfolioMenus } from '#web/parts/portfolio-menus.tsx'
 import type { Belonging } from '#web/parts/portfolio.ts'
+import { Button } from '#web/ui/button.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import { useState } from 'react'
 import type { InboxAddress } from './use-inbox.ts'
 
 interface Props {
@@ -20,6 +24,11 @@ interface Props {
 /** Narrows a list of the inbox: number, what changed, rule, terminal, line, customer, owner. */
 export function InboxFilters({ address, changes, alerts, belongings }: Props) {
   const { kind, rule, q, portfolio } = address.filter
+  const isPhone = useMedia(phone)
+  const [isOpen, setOpen] = useState(false)
+  const active = [changes && kind, alerts && rule, ...Object.values(portfolio)].filter(
+    Boolean,
+  ).length
   return (
     <div
       role="search"
@@ -31,29 +40,40 @@ export function InboxFilters({ address, changes, alerts, belongings }: Props) {
         onType={(text) => address.setText(text, 'replace')}
         onCommit={(text) => address.setText(text, 'push')}
       />
-      {changes && (
-        <FilterMenu
-          label="What"
-          value={kind}
-          options={optionsOf(consequenceKinds, consequenceLabels, changes)}
-          onChange={(value) =>
-            address.setKind(consequenceKinds.find((known) => known === value) ?? null)
-          }
-        />
+      {isPhone && (
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {active === 0 ? 'Filter' : counted(active, 'filter')}
+        </Button>
       )}
-      {alerts && (
-        <FilterMenu
-          label="Rule"
-          value={rule}
-          options={optionsOf(alertKinds, alertKindLabels, alerts)}
-          onChange={(value) => address.setRule(alertKinds.find((known) => known === value) ?? null)}
-        />
+      {(!isPhone || isOpen) && (
+        <div className={isPhone ? 'flex basis-full flex-wrap items-center gap-2' : 'contents'}>
+          {changes && (
+            <FilterMenu
+              label="What"
+              value={kind}
+              options={optionsOf(consequenceKinds, consequenceLabels, changes)}
+              onChange={(value) =>
+                address.setKind(consequenceKinds.find((known) => known === value) ?? null)
+              }
+            />
+          )}
+          {alerts && (
+            <FilterMenu
+              label="Rule"
+              value={rule}
+              options={optionsOf(alertKinds, alertKindLabels, alerts)}
+              onChange={(value) =>
+                address.setRule(alertKinds.find((known) => known === value) ?? null)
+              }
+            />
+          )}
+          <PortfolioMenus
+            portfolio={portfolio}
+            containers={belongings}
+            onChange={address.setPortfolio}
+          />
+        </div>
       )}
-      <PortfolioMenus
-        portfolio={portfolio}
-        containers={belongings}
-        onChange={address.setPortfolio}
-      />
     </div>
   )
 }
