@@ -8,6 +8,7 @@ import { X, Plus } from 'lucide-react'
 import { FacetOptions } from './facet-options.tsx'
 import { valueLabel } from './value-label.ts'
 import { facetRule, groupings, type Facet, facets } from '#domain/lists/facets.ts'
+import { countFound, type FoundIn as Where } from '#domain/lists/row-words.ts'
 import { facetsInUse, withoutFacet } from '#domain/lists/select.ts'
 import { useReturnedRows } from './returned-list.tsx'
 import type { ContainerList } from './use-container-list.ts'
@@ -36,6 +37,7 @@ export function FilterRow({ list }: Props) {
         <FacetChip key={facet} facet={facet} list={list} />
       ))}
       <AddFilter list={list} />
+      {filters.q.trim() !== '' && list.view !== 'returned' && <FoundIn list={list} />}
       {/* A phone has no columns to arrange; its cards are in the order of what costs next. */}
       <div className="ms-auto flex items-center gap-2 max-sm:hidden">
         <SortMenu
@@ -64,6 +66,32 @@ export function FilterRow({ list }: Props) {
       </div>
     </div>
   )
+}
+
+/** In what the text was found, so that nobody wonders why a row is there: `Found in hold 12, customer 3`. */
+function FoundIn({ list: { filters, rows } }: { readonly list: ContainerList }) {
+  const found = countFound(rows, filters.q)
+  if (found.length === 0) return null
+  return (
+    <span className="min-w-0 truncate text-muted">
+      Found in {found.map(([where, count]) => `${foundInLabels[where]} ${count}`).join(', ')}
+    </span>
+  )
+}
+
+const foundInLabels: Readonly<Record<Where, string>> = {
+  number: 'number',
+  reference: 'reference',
+  customer: 'customer',
+  place: 'location',
+  hold: 'hold',
+  status: 'status',
+  line: 'line',
+  vessel: 'vessel',
+  tag: 'tag',
+  owner: 'owner',
+  note: 'note',
+  several: 'several columns',
 }
 
 const ungrouped = 'none'
