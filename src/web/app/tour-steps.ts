@@ -23,8 +23,8 @@ const findAnyNumber: TourStep = {
 
 const seeChanges: TourStep = {
   title: 'See what changed',
-  text: 'Changes lists every hold, last free day and appointment that changed since your last visit, with the time and the source.',
-  targets: entry(paths.changes()),
+  text: 'Inbox lists open alerts and every hold, last free day and appointment that changed, by what it means for you.',
+  targets: entry(paths.inbox()),
 }
 
 /** The tour of each role, in the order of its day. */

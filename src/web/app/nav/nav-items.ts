@@ -1,15 +1,14 @@
 import {
   Activity,
-  Bell,
   CalendarClock,
   CalendarDays,
   ChartColumn,
   ChartLine,
   DollarSign,
   Container,
+  Crosshair,
   FileDiff,
   ClipboardList,
-  History,
   Inbox,
   ListTodo,
   Lock,
@@ -67,8 +66,7 @@ function page<Id extends string>(
 
 const pages = [
   page('board', 'Board', paths.board(), ListTodo, 'b'),
-  page('alerts', 'Alerts', paths.alerts(), Bell, 't'),
-  page('changes', 'Changes', paths.changes(), History, 'h'),
+  page('inbox', 'Inbox', paths.inbox(), Inbox, 'h'),
   page('holds', 'Holds', paths.holds(), Lock, 'o'),
   page('appointments', 'Appointments', paths.appointments(), CalendarClock, 'a', {
     short: 'Appts',
@@ -79,7 +77,7 @@ const pages = [
   page('containers', 'Containers', paths.containers(), Container, 'c', { also: [paths.fields()] }),
   page('fields', 'Fields', paths.fields(), TableProperties, 'f'),
   page('shipments', 'Shipments', paths.shipments(), Ship, 's'),
-  page('requests', 'Tracking', paths.requests(), Inbox, 'q'),
+  page('requests', 'Tracking', paths.requests(), Crosshair, 'q'),
   page('documents', 'Documents', paths.documents(), FileDiff, 'u'),
   page('handover', 'Handoff', paths.handover(), ClipboardList, 'n'),
   page('risk', 'Risk', paths.risk(), ChartColumn, 'r'),
@@ -105,16 +103,16 @@ export const navItems: readonly NavItem[] = pages
 
 /** The pages of each role, in the order of its day. The rest is under "More". */
 const ofRole: Readonly<Record<Role, readonly (readonly [string | null, ...NavId[]])[]>> = {
-  support: [[null, 'lookup', 'shipments', 'containers', 'alerts', 'changes']],
+  support: [[null, 'lookup', 'shipments', 'containers', 'inbox']],
   coordinator: [
-    [null, 'board', 'alerts', 'changes', 'holds', 'appointments', 'inland', 'plan'],
+    [null, 'board', 'inbox', 'holds', 'appointments', 'inland', 'plan'],
     ['Data', 'containers', 'shipments', 'requests', 'documents'],
     ['End of day', 'handover'],
   ],
   manager: [[null, 'risk', 'performance', 'spend', 'invoices', 'plan', 'containers', 'rates']],
   admin: [
     [null, 'people', 'health', 'audit'],
-    ['Operations', 'board', 'alerts', 'changes', 'containers', 'shipments'],
+    ['Operations', 'board', 'inbox', 'containers', 'shipments'],
   ],
 }
 

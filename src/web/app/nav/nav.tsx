@@ -2,7 +2,6 @@ import { Ellipsis, Menu as MenuIcon } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useOpenAlerts } from '#web/data/alerts.ts'
-import { useUnreadChanges } from '#web/data/changes.ts'
 import { paths } from '../../paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { optionalPart } from '#web/ui/optional-part.ts'
@@ -88,10 +87,8 @@ function useIsHere() {
 /** What waits on a page, so that nobody has to open it to know. */
 function ItemCount({ id }: { readonly id: string }) {
   switch (id) {
-    case 'alerts':
+    case 'inbox':
       return <OpenAlertCount />
-    case 'changes':
-      return <UnreadCount />
     case 'holds':
       return <HeldCount />
     default:
@@ -100,11 +97,7 @@ function ItemCount({ id }: { readonly id: string }) {
 }
 
 function OpenAlertCount() {
-  return <Count value={useOpenAlerts()} of="open" />
-}
-
-function UnreadCount() {
-  return <Count value={useUnreadChanges()} of="unread" />
+  return <Count value={useOpenAlerts()} of="open alerts" />
 }
 
 function HeldCount() {
