@@ -232,7 +232,7 @@ function Next({ row: { cause }, fleetRow, now }: PartProps & { readonly now: Ins
       {cause?.kind === 'return-due' ? (
         <span>{alertStep(format, cause, fleetRow, now)}</span>
       ) : (
-        <NextStep row={fleetRow} />
+        <NextStep row={fleetRow} wraps />
       )}
       {cost !== null && <span className="text-label text-muted">{cost}</span>}
     </span>
@@ -254,6 +254,8 @@ function RowActs({ row, fleetRow, layout, onRead, onAct }: Props) {
           besides={besides}
         />
       )}
+      {/* Actions of the same kind are below each other. */}
+      {row.changes.length === 0 && layout !== 'card' && <span className="size-7" />}
       {row.changes.length > 0 && (
         <IconButton
           icon="icon-check"

@@ -19,7 +19,7 @@ import {
 import { useId, useState, type ReactNode } from 'react'
 import { InboxLine, type LineLayout } from './inbox-line.tsx'
 import { foldedGroups, type InboxGroup, type InboxRow } from './inbox-model.ts'
-import { describeRow, inboxGroupLabels } from './inbox-text.ts'
+import { describeFolded, inboxGroupLabels } from './inbox-text.ts'
 
 /** What the lines of a list have in common. */
 export interface ListProps {
@@ -143,22 +143,22 @@ function useFacts(
   const format = useFormat()
   if (group === 'charges') return describePosted(format, rows, rowsById)
   if (!foldedGroups.has(group)) return null
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const container = (row.containerId && rowsById.get(row.containerId)?.container) || null
-    const title = describeFold(describeRow(format, row, container, row.at).title)
-    counts.set(title, (counts.get(title) ?? 0) + 1)
-  }
-  return [...counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([title, count]) => `${count} ${title}`)
-    .join(' · ')
+  return describeFold(rows)
 }
 
-/** `Picked up Nov 20, 9:12 AM PST` is counted as picked up. */
-function describeFold(title: string): string {
-  const [kind] = /^(?:Picked up|Empty returned)/.exec(title) ?? [title]
-  return kind.charAt(0).toLowerCase() + kind.slice(1)
+const mostNamed = 3
+
+/** `18 tracking stopped · 16 no LFD · 6 availability not reported · 7 other`. */
+function describeFold(rows: readonly InboxRow[]): string {
+  const counts = [...Map.groupBy(rows, describeFolded)]
+    .map(([name, { length }]) => ({ name, length }))
+    .filter(({ name }) => name !== 'other')
+    .toSorted((a, b) => b.length - a.length)
+  const named = counts.slice(0, mostNamed)
+  const rest = rows.length - named.reduce((sum, { length }) => sum + length, 0)
+  return [...named, ...(rest > 0 ? [{ name: 'other', length: rest }] : [])]
+    .map(({ name, length }) => `${length} ${name}`)
+    .join(' · ')
 }
 
 /** `$3,252.50 posted on 3 of 5 containers`: amounts in several currencies are named one by one. */

@@ -32,7 +32,7 @@ describe('what happened', () => {
       { kind: 'lfd-earlier', source: 'line', old: '2026-11-24', new: '2026-11-22' },
       'LFD moved earlier: Tue, Nov 24 → Sun, Nov 22',
     ],
-    [{ kind: 'lfd-given', source: 'line', new: '2026-11-22' }, 'LFD added: no date → Sun, Nov 22'],
+    [{ kind: 'lfd-given', source: 'line', new: '2026-11-22' }, 'LFD added: Sun, Nov 22'],
     [
       { kind: 'hold-added', hold: 'customs', status: 'pending' },
       'Hold added: Customs hold, pending',
@@ -47,16 +47,16 @@ describe('what happened', () => {
     ],
     [
       { kind: 'fees', old: [fee(750)], new: [fee(1050)] },
-      'Posted charges rose: Demurrage USD 750.00 → USD 1,050.00',
+      'Demurrage rose: USD 750.00 → USD 1,050.00 posted',
     ],
-    [{ kind: 'fees', old: [], new: [fee(610)] }, 'Posted charges rose: Demurrage USD 610.00'],
+    [{ kind: 'fees', old: [], new: [fee(610)] }, 'Demurrage posted: USD 610.00'],
     [
       { kind: 'fees', old: [fee(610)], new: [] },
       'Posted charges changed: Demurrage no longer posted (was USD 610.00)',
     ],
     [
       { kind: 'fees', old: [], new: [fee(0, { unreadable: ['amount'] })] },
-      'Posted charges changed: Demurrage amount couldn’t be read',
+      'Demurrage posted: amount couldn’t be read',
     ],
     [
       { kind: 'fees', old: [fee(100), fee(50, { type: 'exam' })], new: [fee(200)] },
@@ -66,11 +66,11 @@ describe('what happened', () => {
     [{ kind: 'no-longer-available' }, 'No longer available'],
     [
       { kind: 'slot-set', old: null, new: '2026-11-23T18:00:00Z' },
-      'Appointment added: no appointment → Nov 23, 10:00 AM PST',
+      'Appointment added: Nov 23, 10:00 AM PST',
     ],
     [
       { kind: 'slot-lost', old: '2026-11-23T18:00:00Z' },
-      'Appointment no longer listed: Nov 23, 10:00 AM PST → no appointment',
+      'Appointment no longer listed: Nov 23, 10:00 AM PST',
     ],
     [{ kind: 'place-moved', old: 'TTI', new: 'WBCT' }, 'Pickup facility changed: TTI → WBCT'],
     [

@@ -1,5 +1,6 @@
 import type { AlertCause } from '#domain/alerts/alert.ts'
 import type { Consequence, Trouble } from '#domain/alerts/consequence.ts'
+import type { Fee } from '#domain/container/container.ts'
 import { chargeChanges, chargesRose } from '#domain/container/charge-list.ts'
 import { chargesOf, isMoneyRead } from '#domain/container/posted.ts'
 import { facilityZone } from '#domain/container/place.ts'
@@ -81,30 +82,51 @@ function changeText(
   now: Instant,
 ): RowText {
   const text = describeChange(format, change, container, now)
-  // These say everything in one line.
-  if (change.kind === 'out') return { title: text.new, old: null, new: null }
   const title = changeTitle(change)
-  if (change.kind === 'fees') return { title, ...(oneCharge(format, change) ?? text) }
-  if (change.kind === 'became-available' || change.kind === 'no-longer-available')
-    return { title, old: null, new: null }
-  if (change.kind === 'hold-cleared' && change.status === null)
-    return { title, old: null, new: text.old }
-  return { title, ...text }
+  switch (change.kind) {
+    // These say everything in one line.
+    case 'out':
+      return { title: text.new, old: null, new: null }
+    case 'became-available':
+    case 'no-longer-available':
+      return { title, old: null, new: null }
+    case 'fees':
+      return oneCharge(format, change) ?? { title, ...text }
+    case 'lfd-given':
+      return { title, old: null, new: text.new }
+    case 'slot-set':
+      return { title, old: change.old && text.old, new: text.new }
+    case 'slot-lost':
+      return { title, old: null, new: text.old }
+    case 'hold-cleared':
+      return change.status === null ? { title, old: null, new: text.old } : { title, ...text }
+    default:
+      return { title, ...text }
+  }
 }
 
-/** `Demurrage USD 470.00`, now `USD 705.00`; null unless one charge changed, and only its amount. */
+/** `Demurrage rose`: from `USD 470.00` to `USD 705.00 posted`; null unless one charge changed, and only its amount. */
 function oneCharge(
   format: Format,
   { old, new: next, inland }: Extract<Consequence, { readonly kind: 'fees' }>,
-): Omit<RowText, 'title'> | null {
+): RowText | null {
   const [change, ...others] = chargeChanges(chargesOf(old), chargesOf(next))
   if (change === undefined || others.length > 0) return null
   const [[from, ...moreFrom], [to, ...moreTo]] = [change.from, change.to]
   if (to === undefined || moreFrom.length > 0 || moreTo.length > 0) return null
   const name = `${chargeNoun(change.type)}${inland ? ' at the ramp' : ''}`
-  return from === undefined
-    ? { old: null, new: `${name} ${formatFee(format, to)}` }
-    : { old: `${name} ${formatFee(format, from)}`, new: formatFee(format, to) }
+  if (from === undefined) return { title: `${name} posted`, old: null, new: formatFee(format, to) }
+  return {
+    title: `${name} ${howItChanged(from, to)}`,
+    old: formatFee(format, from),
+    new: `${formatFee(format, to)} posted`,
+  }
+}
+
+function howItChanged(from: Fee, to: Fee): string {
+  const isKnown = isMoneyRead(from) && isMoneyRead(to) && from.currency === to.currency
+  if (!isKnown || from.amount === to.amount) return 'changed'
+  return to.amount > from.amount ? 'rose' : 'lowered'
 }
 
 function changeTitle(change: Consequence): string {
@@ -141,6 +163,29 @@ function changeTitle(change: Consequence): string {
     case 'data-trouble':
       return troubleTitles[change.trouble]
   }
+}
+
+/** What a row counts as in the heading of a folded group. */
+export function describeFolded({ consequence, cause }: DescribedRow): string {
+  if (consequence?.kind === 'data-trouble') return foldedTroubles[consequence.trouble]
+  if (consequence?.kind === 'out')
+    return consequence.how === 'returned' ? 'empties returned' : 'picked up'
+  if (cause?.kind === 'unassessable') {
+    if (cause.what === 'deadline') return 'no LFD'
+    return cause.verdict === 'stale' ? 'terminal data out of date' : 'availability unknown'
+  }
+  if (cause?.kind === 'silent') return 'terminals without data'
+  if (consequence?.kind === 'hold-cleared') return 'holds cleared'
+  if (consequence?.kind === 'slot-set') return 'appointments'
+  return 'other'
+}
+
+const foldedTroubles: Readonly<Record<Trouble, string>> = {
+  silent: 'availability not reported',
+  'lfd-withdrawn': 'no LFD',
+  'tracking-stopped': 'tracking stopped',
+  gone: 'no longer in this account',
+  'assessed-anew': 'rules updated',
 }
 
 const troubleTitles: Readonly<Record<Trouble, string>> = {
