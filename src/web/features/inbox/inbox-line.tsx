@@ -31,7 +31,7 @@ export type LineLayout = 'card' | 'compact' | 'full' | 'wide'
 /** Columns: time, container, what happened, pick up by, next step, owner, actions. */
 const columns: Readonly<Record<LineLayout, string>> = {
   card: 'minmax(0,1fr) auto',
-  compact: '72px 128px minmax(0,1fr) 152px 172px 100px',
+  compact: '56px 128px minmax(0,1fr) 164px 176px 100px',
   full: '72px 140px minmax(0,1fr) 184px 188px 164px',
   wide: '72px 148px minmax(0,1fr) 196px 216px 112px 164px',
 }
@@ -76,7 +76,7 @@ export function InboxLine(props: Props) {
         </>
       ) : (
         <>
-          <Age row={row} fleetRow={fleetRow} now={now} />
+          <Age row={row} fleetRow={fleetRow} now={now} isShort={layout === 'compact'} />
           <Subject row={row} fleetRow={fleetRow} />
           <What {...props} />
           <span className="grid min-w-0 justify-items-start">
@@ -105,16 +105,18 @@ function Age({
   fleetRow,
   now,
   isEnd = false,
-}: PartProps & { readonly now: Instant; readonly isEnd?: boolean }) {
+  isShort = false,
+}: PartProps & { readonly now: Instant; readonly isEnd?: boolean; readonly isShort?: boolean }) {
   const format = useFormat()
   const zone = fleetRow ? facilityZone(fleetRow.container) : null
+  const age = formatAgeAt(row.at, now)
   return (
     <time
       dateTime={row.at}
       title={`Learned ${formatEventTime(format, row.at, zone ?? 'UTC', now)}`}
       className={`whitespace-nowrap text-muted ${isEnd ? 'text-end' : ''}`}
     >
-      {formatAgeAt(row.at, now)}
+      {isShort ? age.replace(/ ago$/, '') : age}
     </time>
   )
 }
@@ -154,7 +156,7 @@ function What({ row, fleetRow, now }: Props) {
   const format = useFormat()
   const zone = fleetRow ? facilityZone(fleetRow.container) : null
   const text = describeRow(format, row, fleetRow && fleetRow.container, now)
-  const earlier = row.changes.length - 1
+  const earlier = row.changes.length - 1 - row.also.length
   return (
     <span className="grid min-w-0 grid-cols-1">
       <span className="flex items-baseline gap-1.5">
@@ -177,9 +179,7 @@ function What({ row, fleetRow, now }: Props) {
             </>
           )}
           {text.new !== null && <span className="min-w-0 wrap-anywhere">{text.new}</span>}
-          {earlier > 0 && (
-            <span className="text-muted">· {counted(earlier, 'earlier change')}</span>
-          )}
+          {earlier > 0 && <span className="text-muted">{counted(earlier, 'earlier change')}</span>}
         </span>
       )}
       {row.alerts.map((alert) => (

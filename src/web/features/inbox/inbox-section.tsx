@@ -81,7 +81,7 @@ export function InboxSection({ group, rows, list }: Props) {
             look="quiet"
             className="ms-auto text-muted"
             aria-keyshortcuts="Shift+E"
-            aria-label={`Mark ${counted(unread, 'change')} as read: ${label}`}
+            aria-label={`Mark ${unread} as read: changes under ${label}`}
             title={alertsStay}
             onClick={() => list.onRead(rows)}
           >

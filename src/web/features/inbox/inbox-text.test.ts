@@ -47,7 +47,7 @@ describe('what happened', () => {
     ],
     [
       { kind: 'fees', old: [fee(750)], new: [fee(1050)] },
-      'Demurrage rose: USD 750.00 → USD 1,050.00 posted',
+      'Posted demurrage rose: USD 750.00 → USD 1,050.00',
     ],
     [{ kind: 'fees', old: [], new: [fee(610)] }, 'Demurrage posted: USD 610.00'],
     [

@@ -6,6 +6,7 @@ import { chargesOf, isMoneyRead } from '#domain/container/posted.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import type { ContainerWithLfd } from '#domain/fleet/assess.ts'
 import { alertFact } from '#domain/text/alert.ts'
+import { uncapitalised } from '#domain/text/count.ts'
 import { chargeNoun } from '#domain/text/charge.ts'
 import { describeChange } from '#domain/text/consequence.ts'
 import type { Format } from '#domain/text/format.ts'
@@ -105,7 +106,7 @@ function changeText(
   }
 }
 
-/** `Demurrage rose`: from `USD 470.00` to `USD 705.00 posted`; null unless one charge changed, and only its amount. */
+/** `Posted demurrage rose`: from `USD 470.00` to `USD 705.00`; null unless one charge changed, and only its amount. */
 function oneCharge(
   format: Format,
   { old, new: next, inland }: Extract<Consequence, { readonly kind: 'fees' }>,
@@ -117,9 +118,9 @@ function oneCharge(
   const name = `${chargeNoun(change.type)}${inland ? ' at the ramp' : ''}`
   if (from === undefined) return { title: `${name} posted`, old: null, new: formatFee(format, to) }
   return {
-    title: `${name} ${howItChanged(from, to)}`,
+    title: `Posted ${uncapitalised(name)} ${howItChanged(from, to)}`,
     old: formatFee(format, from),
-    new: `${formatFee(format, to)} posted`,
+    new: formatFee(format, to),
   }
 }
 

@@ -56,7 +56,7 @@ export function AlertActs({ alerts, name, zone, compact = false, onAct, besides 
   const acknowledge = () =>
     act({ kind: 'acknowledge' }, 'acknowledged', { kind: 'reopen' }, besides)
   return (
-    <span className="flex items-center gap-1 max-lg:order-4 max-lg:col-span-2 print:hidden">
+    <span className="flex items-center gap-1 print:hidden">
       {state === 'open' ? (
         <Button
           look={compact ? 'quiet' : 'plain'}

@@ -52,7 +52,9 @@ export function AlertLine({ alert, row, now, named = true }: Props) {
           <Handled alert={alert} zone={zone} now={now} />
         </span>
       </div>
-      <AlertActs alerts={[alert]} name={alertName(alert)} zone={zone} />
+      <span className="max-lg:order-4 max-lg:col-span-2">
+        <AlertActs alerts={[alert]} name={alertName(alert)} zone={zone} />
+      </span>
     </article>
   )
 }
