@@ -297,6 +297,32 @@ describe('the order', () => {
     ])
   })
 
+  it('of empties is by the day they are due back', () => {
+    const due = (id: string, daysLeft: number) => {
+      const returnBy = '2026-11-20'
+      const perDiem = {
+        state: 'running',
+        returnBy,
+        isSample: false,
+        daysLeft,
+        charge: null,
+        nextDay: null,
+      } as const
+      const cause = { kind: 'return-due', returnBy } as const
+      return {
+        alert: anAlert(id, cause, { containerId: id }),
+        row: aRow({ id }, { urgency: out, perDiem }),
+      }
+    }
+    const empties = [due('soon', 1), due('overdue', -3), due('today', 0)]
+    const listed = inboxRows({
+      alerts: empties.map(({ alert }) => alert),
+      changes: [],
+      rows: new Map(empties.map(({ row }) => [row.container.id, row])),
+    })
+    expect(listed.map(({ containerId }) => containerId)).toEqual(['overdue', 'today', 'soon'])
+  })
+
   it('doesn’t count what is folded', () => {
     expect(countOpen(rowsOf([], [aChange(1, gone), aChange(2, silent), aChange(3, rose)]))).toBe(1)
     expect(inboxGroups).toHaveLength(7)

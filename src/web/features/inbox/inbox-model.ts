@@ -2,6 +2,7 @@ import type { AlertCause, AlertKind } from '#domain/alerts/alert.ts'
 import type { Consequence, ConsequenceKind, Trouble } from '#domain/alerts/consequence.ts'
 import { chargesRose } from '#domain/container/charge-list.ts'
 import type { Lane, NotRunning } from '#domain/deadlines/urgency.ts'
+import { runningPerDiem } from '#domain/money/per-diem.ts'
 import type { ReadinessStatus } from '#domain/readiness/readiness.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
@@ -237,9 +238,11 @@ function byReadiness(
 const last = 10_000
 
 /** Days to the LFD, or to the return of the empty. What has no date may cost tomorrow; what doesn't count down comes after it. */
-function costOrder({ containerId }: InboxRow, rows: Placed['rows']): number {
+function costOrder({ containerId, cause }: InboxRow, rows: Placed['rows']): number {
   const row = containerId === null ? undefined : rows.get(containerId)
   if (row === undefined) return last
+  if (cause?.kind === 'return-due')
+    return runningPerDiem(row.assessment.perDiem)?.daysLeft ?? last - 1
   const { daysLeft, notRunning } = row.assessment.urgency
   return notRunning === null ? (daysLeft ?? 1) : last - 1
 }

@@ -10,10 +10,10 @@ export { InboxRedirect } from './old-addresses.tsx'
 /** Changes and alerts as one list, by consequence; besides, every change, and alerts that aren't open. */
 export function InboxPage() {
   const address = useInboxAddress()
-  const inbox = useInbox()
+  const { show } = address
+  const inbox = useInbox(show)
   const count = inbox.rows === null ? 0 : countOpen(inbox.rows)
   usePageTitle('Inbox', count > 0 ? `${count} to review` : null)
-  const { show } = address
   switch (show) {
     case 'open':
     case 'mine':

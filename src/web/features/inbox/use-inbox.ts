@@ -77,7 +77,8 @@ export type InboxAddress = ReturnType<typeof useInboxAddress>
 
 /** The rows as they were placed, and which alerts they were made of. */
 interface PlacedRows {
-  readonly version: number
+  /** When to place them again: after a reload, and on returning from another view. */
+  readonly key: string
   readonly rows: readonly InboxRow[]
   readonly alertIds: ReadonlySet<string>
   readonly changeIds: ReadonlySet<number>
@@ -87,7 +88,7 @@ interface PlacedRows {
  * Open alerts and unread changes as rows. They keep their places while the page is open: new ones are counted, and `showNew`
  * brings them in.
  */
-export function useInbox() {
+export function useInbox(show: InboxView) {
   const changes = useChanges('unread')
   const alerts = useAlerts()
   const fleet = useAssessedFleet()
@@ -108,13 +109,15 @@ export function useInbox() {
     changes.isFresh &&
     changes.changes !== null &&
     alerts.data !== undefined &&
+    !alerts.isFetching &&
     (fleet.complete || fleet.error !== null)
-  if (isReady && placed?.version !== version) {
+  const key = `${version} ${show === 'open' || show === 'mine'}`
+  if (isReady && placed?.key !== key) {
     const unread = (changes.changes ?? []).filter(({ read }) => !read)
     const open = (alerts.data ?? []).filter((alert) => alertState(alert, now) === 'open')
     setActedOn(new Set())
     setPlaced({
-      version,
+      key,
       rows: inboxRows({
         changes: withContainers(unread, containers, shipments),
         alerts: open,
