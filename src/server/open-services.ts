@@ -6,6 +6,7 @@ import type { Auth } from './auth/create-auth.ts'
 import type { Config } from './config.ts'
 import { createFleet, type ServerFleet } from './fleet/create-fleet.ts'
 import { followOthers, type OtherInstances } from './follow-others.ts'
+import { createDepartureKeeper, type DepartureKeeper } from './kpi/keep-departures.ts'
 import { createDepartures } from './kpi/list-departures.ts'
 import { createForecastRecorder, type ForecastRecorder } from './kpi/record-forecasts.ts'
 import { leadAlone, leadInTurn, type Duties, type Leadership } from './leadership.ts'
@@ -157,7 +158,16 @@ export async function openServices(
   const limits = (): Limits => ({ buckets: ledger.limits(), queued: refreshQueue.queued() })
   const search = createSearch({ store, isMirroring, elapsed, onError })
   const changeUpdates = createChangeUpdates(store)
-  const departures = createDepartures({ store, fleet, now })
+  const departureKeeper = createDepartureKeeper({
+    store: leader.store,
+    fleet,
+    isMirroring,
+    after,
+    onError,
+  })
+  const catchUpDepartures = () =>
+    leadership.leads() ? departureKeeper.catchUp().catch(onError) : Promise.resolve()
+  const departures = createDepartures({ store, fleet, now, catchUp: catchUpDepartures })
   const forecastRecorder = createForecastRecorder({
     store: leader.store,
     fleet,
@@ -240,7 +250,7 @@ export async function openServices(
     ...alerts,
     leadership,
     ...accountTasks(
-      { mirror, webhooks, refreshQueue, forecastRecorder, ...alerts },
+      { mirror, webhooks, refreshQueue, forecastRecorder, departureKeeper, ...alerts },
       leadership,
       () => followOthers({ store, mirror, ledger, leadership, after, elapsed, log }),
     ),
@@ -256,9 +266,13 @@ function accountTasks(
     webhooks,
     refreshQueue,
     forecastRecorder,
+    departureKeeper,
     alertJob,
   }: Pick<ServerServices, 'mirror' | 'webhooks' | 'refreshQueue'> &
-    Pick<Alerts, 'alertJob'> & { readonly forecastRecorder: ForecastRecorder },
+    Pick<Alerts, 'alertJob'> & {
+      readonly forecastRecorder: ForecastRecorder
+      readonly departureKeeper: DepartureKeeper
+    },
   leadership: Leadership,
   followOthers: () => OtherInstances,
 ): Pick<ServerServices, 'follow' | 'rest' | 'isInTouch'> {
@@ -270,10 +284,11 @@ function accountTasks(
       webhooks.start()
       refreshQueue.start()
       alertJob.start()
+      departureKeeper.start()
       forecastRecorder.start()
     },
     async end() {
-      const jobs = [webhooks, mirror, refreshQueue, alertJob, forecastRecorder]
+      const jobs = [webhooks, mirror, refreshQueue, alertJob, departureKeeper, forecastRecorder]
       await Promise.all(jobs.map((job) => job.stop()))
     },
     async standBy() {

@@ -201,5 +201,6 @@ export async function writeDecision(
       at: sortable(tx.at),
     })
     .execute()
-  tx.touchEverything()
+  const { subject } = decision
+  tx.touchEverything(subject === 'target' || subject === 'format' ? 'departures-stay' : undefined)
 }
