@@ -13,6 +13,7 @@ import { leadAlone, leadInTurn, type Duties, type Leadership } from './leadershi
 import { createChangeUpdates, type ChangeUpdates } from './live/change-updates.ts'
 import { createLive, type Live } from './live/create-live.ts'
 import { createSpend, type ReadSpend } from './kpi/read-spend.ts'
+import { createPerformance, type Performance } from './kpi/read-performance.ts'
 import { openReports } from './open-reports.ts'
 import type { SpendReportService } from './report/create-reports.ts'
 import { createMirror, type LeaderDeps, type Mirror } from './mirror/create-mirror.ts'
@@ -66,6 +67,7 @@ export interface ServerServices extends Omit<Alerts, 'alertJob'> {
   readonly digest: DailyMail | null
   /** How containers left in the last so many days. */
   readonly departures: ReturnType<typeof createDepartures>
+  readonly performance: Performance
   readonly readSpend: ReadSpend
   readonly reports: SpendReportService
   /** Which of several instances on one store is the leader; always this one if it's alone. */
@@ -168,6 +170,13 @@ export async function openServices(
   const catchUpDepartures = () =>
     leadership.leads() ? departureKeeper.catchUp().catch(onError) : Promise.resolve()
   const departures = createDepartures({ store, fleet, now, catchUp: catchUpDepartures })
+  const performance = createPerformance({
+    store,
+    now,
+    catchUp: catchUpDepartures,
+    after,
+    onError,
+  })
   const forecastRecorder = createForecastRecorder({
     store: leader.store,
     fleet,
@@ -245,12 +254,13 @@ export async function openServices(
     webhooks,
     digest,
     departures,
+    performance,
     readSpend,
     reports,
     ...alerts,
     leadership,
     ...accountTasks(
-      { mirror, webhooks, refreshQueue, forecastRecorder, departureKeeper, ...alerts },
+      { mirror, webhooks, refreshQueue, forecastRecorder, departureKeeper, performance, ...alerts },
       leadership,
       () => followOthers({ store, mirror, ledger, leadership, after, elapsed, log }),
     ),
@@ -267,8 +277,9 @@ function accountTasks(
     refreshQueue,
     forecastRecorder,
     departureKeeper,
+    performance,
     alertJob,
-  }: Pick<ServerServices, 'mirror' | 'webhooks' | 'refreshQueue'> &
+  }: Pick<ServerServices, 'mirror' | 'webhooks' | 'refreshQueue' | 'performance'> &
     Pick<Alerts, 'alertJob'> & {
       readonly forecastRecorder: ForecastRecorder
       readonly departureKeeper: DepartureKeeper
@@ -301,8 +312,10 @@ function accountTasks(
     async follow() {
       await leadership.start(duties)
       others = followOthers()
+      performance.start()
     },
     async rest() {
+      await performance.stop()
       await leadership.resign()
       others?.stop()
       await webhooks.stop()

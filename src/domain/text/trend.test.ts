@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { left } from '../testing/departures.ts'
 import type { Comparison } from '../history/trend.ts'
 import { internationalFormat, isoFormat, usFormat } from './format.ts'
 import {
@@ -15,11 +14,11 @@ import {
   trendSentence,
 } from './trend.ts'
 
-const days = { kind: 'spread', unit: 'days', median: 5, p90: 9, of: [left()] } as const
-const share = { kind: 'share', part: 1, whole: 2, of: [left()] } as const
-const money = { kind: 'money', currency: 'USD', amount: 1, charged: 1, of: [left()] } as const
+const days = { kind: 'spread', unit: 'days', median: 5, p90: 9, of: 1 } as const
+const share = { kind: 'share', part: 1, whole: 2, of: 1 } as const
+const money = { kind: 'money', currency: 'USD', amount: 1, charged: 1, billed: 0, of: 1 } as const
 const changed = (change: number, reading: Comparison['point']['reading'] = days): Comparison => ({
-  point: { period: '2026-11-16', isComplete: true, departures: [left()], reading },
+  point: { period: '2026-11-16', isComplete: true, left: 1, reading },
   now: 5,
   usual: 5 - change,
   change,

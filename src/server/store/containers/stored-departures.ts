@@ -243,3 +243,60 @@ export async function sweepDepartures(tx: WriteTransaction, rules: number): Prom
   const version = await currentVersion(tx.db)
   await writeDepartureState(tx, { version, swept_to: '', rules })
 }
+
+/** A stored departure as readers in memory follow it. */
+export interface DepartureRow {
+  readonly id: number
+  readonly revision: number
+  /** Null: it hasn't left after all. */
+  readonly facts: DepartureFacts | null
+}
+
+/** Stored departures after row `id`, sorted by it, at most `limit`. */
+export async function listDepartureRows(
+  db: Database,
+  id: number,
+  limit: number,
+): Promise<DepartureRow[]> {
+  const rows = await departureRows(db).where('id', '>', id).orderBy('id').limit(limit).execute()
+  return rows.map(rowOf)
+}
+
+/** Stored departures that changed after a row of a revision, in the order of their changes, at most `limit`. */
+export async function listChangedDepartures(
+  db: Database,
+  after: Pick<DepartureRow, 'revision' | 'id'>,
+  limit: number,
+): Promise<DepartureRow[]> {
+  const rows = await departureRows(db)
+    .where(sql<boolean>`(revision, id) > (${after.revision}, ${after.id})`)
+    .orderBy('revision')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(rowOf)
+}
+
+/** Departures by their rows, in the order given, with their customers as people see them. */
+export async function findDepartureRows(
+  db: Database,
+  ids: readonly number[],
+): Promise<readonly Departure[]> {
+  const found = new Map<number, DepartureFacts>()
+  for (const some of inChunks(ids)) {
+    const rows = await departureRows(db).where('id', 'in', some).execute()
+    for (const { id, facts } of rows.map(rowOf)) if (facts) found.set(id, facts)
+  }
+  return withCustomers(
+    db,
+    ids.flatMap((id) => found.get(id) ?? []),
+  )
+}
+
+function departureRows(db: Database) {
+  return db.selectFrom('departure').select(['id', 'revision', 'facts'])
+}
+
+function rowOf(row: Pick<Selectable<DepartureTable>, 'id' | 'revision' | 'facts'>): DepartureRow {
+  return { ...row, facts: row.facts && fromJson(row.facts) }
+}

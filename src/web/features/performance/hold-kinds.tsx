@@ -1,5 +1,4 @@
-import type { Departure } from '#domain/history/kpi-departure.ts'
-import { holdKinds } from '#domain/history/kpi.ts'
+import type { HoldKind } from '#domain/history/kpi.ts'
 import { capitalised } from '#domain/text/count.ts'
 import { holdNoun } from '#domain/text/holds.ts'
 import { decimal } from '#domain/text/kpi.ts'
@@ -11,12 +10,11 @@ import type { Performance } from './use-performance.ts'
 /** Hours that each kind of hold stopped containers. */
 export function HoldKinds({
   performance,
-  departures,
+  kinds,
 }: {
   readonly performance: Performance
-  readonly departures: readonly Departure[]
+  readonly kinds: readonly HoldKind[]
 }) {
-  const kinds = holdKinds(departures)
   return (
     <div className="pt-4">
       <Section
@@ -39,9 +37,9 @@ export function HoldKinds({
                   <TextLink
                     look="quiet"
                     to={performance.pathOf({ measure: 'hold-hours', hold: name })}
-                    aria-label={`${name}: ${of.length} containers`}
+                    aria-label={`${name}: ${of} containers`}
                   >
-                    {of.length}
+                    {of}
                   </TextLink>
                 ),
               },
