@@ -103,6 +103,9 @@ describe('figures from columns are the fold of the departures themselves', () =>
         expect(readings).toEqual(points.map((point) => point.reading))
       }
       expect(found.holds).toEqual(holdKinds(shown))
+      expect(found.holdTrends.map(({ hold }) => hold)).toEqual(
+        found.holds.slice(0, 8).map(({ name }) => name),
+      )
     })
   })
 

@@ -81,6 +81,8 @@ export interface PerformanceOverview extends PerformanceFigures {
   readonly trends: readonly Trend[]
   readonly movers: readonly Mover[]
   readonly holds: readonly HoldKind[]
+  /** Hours of the kinds of hold over time, of the first {@link maxHoldTrends}. */
+  readonly holdTrends: readonly Trend[]
 }
 
 /** One measure in detail. */
@@ -94,6 +96,9 @@ export interface MeasureFigures extends PerformanceFigures {
   readonly volatility: Volatility | null
 }
 
+/** The table has all kinds of hold. */
+const maxHoldTrends = 8
+
 const none: Cell = { left: 0, reading: { kind: 'none', of: 0 } }
 
 /** Reads every measure. Pauses every few milliseconds. */
@@ -106,7 +111,13 @@ export function* readOverview(
   for (const series of figures.series)
     trends.push(yield* readTrend(reader, { ...series, hold: null }, null, all, periods))
   const movers = yield* readMovers(reader, periods)
-  return { ...figures, trends, movers, holds: yield* readHolds(reader, periods) }
+  const holds = yield* readHolds(reader, periods)
+  const holdTrends: Trend[] = []
+  for (const { name } of holds.slice(0, maxHoldTrends)) {
+    const series = { measure: 'hold-hours', currency: null, hold: name } as const
+    holdTrends.push(yield* readTrend(reader, series, null, all, periods))
+  }
+  return { ...figures, trends, movers, holds, holdTrends }
 }
 
 /** Reads one measure by group. Pauses every few milliseconds. */

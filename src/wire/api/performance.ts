@@ -84,6 +84,7 @@ export const performance = z.object({
         }),
       ),
       holds: z.array(hold),
+      holdTrends: z.array(trend),
     }),
   ),
   meta,
@@ -168,6 +169,7 @@ export function packOverview({
     ...packFigures(rest),
     holds: rest.holds.map((one: HoldKind) => ({ ...one })),
     trends: trends.map(packTrend),
+    holdTrends: rest.holdTrends.map(packTrend),
     movers: movers.map(({ point, measure, currency, grouping, id, name, now, usual, periods }) => ({
       measure,
       currency,
@@ -190,7 +192,8 @@ export function unpackOverview(
 ): PerformanceOverview {
   return {
     ...sent,
-    trends: sent.trends.map((one) => ({ ...one, readings: unpackReadings(one, one.readings) })),
+    trends: sent.trends.map(unpackTrend),
+    holdTrends: sent.holdTrends.map(unpackTrend),
     movers: sent.movers.map(({ period, left, reading, ...one }): Mover => ({
       ...one,
       change: one.now - one.usual,
@@ -228,7 +231,7 @@ export function unpackMeasure(
   const { trend: own, whole, groups, volatility } = sent
   return {
     ...sent,
-    trend: { ...own, readings: unpackReadings(own, own.readings) },
+    trend: unpackTrend(own),
     whole: unpackReading(own, whole),
     groups: groups.map((one): GroupFigures => ({
       ...one,
@@ -258,6 +261,10 @@ function packTrend({ measure, currency, hold: kind, left, readings }: Trend) {
     left: [...left],
     readings: readings.map(packReading),
   }
+}
+
+function unpackTrend(one: z.infer<typeof trend>): Trend {
+  return { ...one, readings: unpackReadings(one, one.readings) }
 }
 
 function unpackReadings(

@@ -93,7 +93,7 @@ function Overview({ performance }: { readonly performance: Performance }) {
 
 function Measures({
   performance,
-  data: { periods, left, trends, movers, holds },
+  data: { periods, left, trends, movers, holds, holdTrends },
   meta,
 }: {
   readonly performance: Performance
@@ -108,15 +108,15 @@ function Measures({
         <EmptyState title="No pickups in this period">
           Performance covers containers that have left a terminal or ramp.
         </EmptyState>
-        <Recovered since={first} />
+        <Recovered shown={shown} />
       </>
     )
   return (
     <>
       <MeasureStrip shown={shown} trends={trends} />
       <Movers shown={shown} movers={movers} />
-      <HoldKinds performance={performance} kinds={holds} />
-      <Recovered since={first} />
+      <HoldKinds shown={shown} kinds={holds} trends={holdTrends} />
+      <Recovered shown={shown} />
       <HistoryNote since={first} meta={meta} />
     </>
   )
