@@ -1,4 +1,4 @@
-import { targetMeasures } from '../policy/target.ts'
+import { moneyTargetMeasures, targetMeasures } from '../policy/target.ts'
 import { daysBetween } from '../time/local-date.ts'
 import { isOnTime, type Departure } from './kpi-departure.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from './tally.ts'
 
 /** The measures of containers that left. Definitions in words: text/kpi.ts. */
-export const measures = [...targetMeasures, 'demurrage', 'per-diem'] as const
+export const measures = [...targetMeasures, ...moneyTargetMeasures] as const
 export type Measure = (typeof measures)[number]
 
 /** Which direction of a measure is better; null: neither. */

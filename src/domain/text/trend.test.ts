@@ -84,9 +84,15 @@ describe('changes', () => {
 })
 
 it('targets have the unit of their measure', () => {
-  expect(describeTarget(usFormat, 'on-time', 90)).toBe('target 90%')
-  expect(describeTarget(usFormat, 'dwell', 4.5)).toBe('target 4.5 days')
-  expect(describeTarget(usFormat, 'hold-hours', 48)).toBe('target 48 hours')
+  const demurrage = { measure: 'demurrage', currency: 'USD' } as const
+  expect(describeTarget(usFormat, demurrage, 40)).toBe('target USD 40.00 per container')
+  expect(describeTarget(usFormat, { measure: 'on-time', currency: null }, 90)).toBe('target 90%')
+  expect(describeTarget(usFormat, { measure: 'dwell', currency: null }, 4.5)).toBe(
+    'target 4.5 days',
+  )
+  expect(describeTarget(usFormat, { measure: 'hold-hours', currency: null }, 48)).toBe(
+    'target 48 hours',
+  )
 })
 
 it('coverage says how many of how many', () => {

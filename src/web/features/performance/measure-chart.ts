@@ -33,7 +33,9 @@ export function measureTrend(
 ) {
   const { measure, currency, hold } = series
   const { format, kind, today, periods, pathOf, choice, targets } = shown
-  const target = targetOf(targets, measure)
+  // A target of hold hours is of all holds together.
+  const target = hold === null ? targetOf(targets, measure, currency) : null
+  const targetLabel = target === null ? null : describeTarget(format, series, target)
   const points = periods.map((period, at): TrendPoint => ({
     period,
     isComplete: isPast(kind, period, today),
@@ -49,11 +51,16 @@ export function measureTrend(
     fileName: `landside-performance-${measure}${currency ? `-${currency.toLowerCase()}` : ''}`,
     key: {
       ...keyOf(measure),
-      ...(target !== null && { target: describeTarget(format, measure, target) }),
+      ...(targetLabel !== null && { target: targetLabel }),
     },
     shape: isMoney(measure) ? 'bars' : 'line',
     target:
-      target === null ? null : { value: target, label: describeTarget(format, measure, target) },
+      target === null || targetLabel === null
+        ? null
+        : {
+            values: points.map(({ reading }) => targetAt(measure, target, reading)),
+            label: targetLabel,
+          },
     range: [0, 1],
     axisLabel: (value) => axisLabel(format, measure, value),
     points: points.map((point) => {
@@ -77,6 +84,12 @@ export function measureTrend(
 }
 
 export type MeasureTrend = ReturnType<typeof measureTrend>
+
+/** What a period would show if it met the target. Money is a sum, so its target grows with the containers that it covers. */
+function targetAt(measure: Measure, target: number, reading: Reading): number | null {
+  if (!isMoney(measure)) return target
+  return reading.of === 0 ? null : target * reading.of
+}
 
 /** The charts on one scale. */
 export function onScale(measure: Measure, charts: readonly TrendChart[]): readonly TrendChart[] {

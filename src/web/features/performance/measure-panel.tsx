@@ -96,7 +96,7 @@ function Panel({ shown, figures, onAll }: Props & { readonly onAll: () => void }
               </option>
             ))}
           </SelectField>
-          <TargetForm key={measure} measure={measure} />
+          <TargetForm key={seriesLabel(trend)} {...trend} />
           <TextLink look="step" className="py-2" to={pathOf({ measure: null })}>
             All measures
           </TextLink>

@@ -109,7 +109,7 @@ async function openTarget(given: Answers, role: Role = 'manager') {
   const { Frame } = openAccount({ role })
   await render(
     <Frame>
-      <TargetForm measure="on-time" />
+      <TargetForm measure="on-time" currency={null} hold={null} />
     </Frame>,
   )
   return sent
@@ -131,7 +131,12 @@ test('a target that somebody else changed meanwhile stays typed, and says so', a
   await save.click()
   await expect.element(page.getByText('Someone saved a newer version.')).toBeVisible()
   await expect.element(target).toHaveValue('90')
-  expect(sent[0]?.body).toEqual({ measure: 'on-time', target: 90, basedOn: 0 })
+  expect(sent[0]?.body).toEqual({
+    measure: 'on-time',
+    currency: null,
+    target: 90,
+    basedOn: 0,
+  })
 })
 
 test('a coordinator is told who sets targets', async () => {
