@@ -152,7 +152,7 @@ test.describe('an inland-bound container that is still at the port', () => {
       formatDate(internationalFormat, container.lastFreeDay, container.today),
     )
     await expect(row).toContainText(pickUpBy)
-    await expect(row).toContainText(/LGB\s*PCT\s*P[SD]T/)
+    await expect(row).toContainText(/LGB\s*PCT\s*P[SD]T|PCT\s*Long Beach/)
     await expect(row).not.toContainText(/Elwood|none applies|doesn’t apply|no LFD/i)
   }
 

@@ -13,6 +13,7 @@ import { createRecords } from './dispute/read-records.ts'
 import { connectionRoutes } from './routes/connection.ts'
 import { containerRoutes } from './routes/containers.ts'
 import { departureRoutes } from './routes/departures.ts'
+import { performanceRoutes } from './routes/performance.ts'
 import { forecastRecordRoutes } from './routes/forecast-record.ts'
 import { spendReportRoutes } from './routes/spend-reports.ts'
 import { spendRoutes } from './routes/spend.ts'
@@ -119,6 +120,7 @@ export function createRoutes(
     ...limitRoutes(services),
     ...trackingRequestRoutes(services),
     ...departureRoutes(services),
+    ...performanceRoutes(services),
     ...spendRoutes(services),
     ...spendReportRoutes({ ...services, newId: randomUUID, now }),
     ...forecastRecordRoutes({ ...services, now }),

@@ -6,12 +6,14 @@ import type { Auth } from './auth/create-auth.ts'
 import type { Config } from './config.ts'
 import { createFleet, type ServerFleet } from './fleet/create-fleet.ts'
 import { followOthers, type OtherInstances } from './follow-others.ts'
+import { createDepartureKeeper, type DepartureKeeper } from './kpi/keep-departures.ts'
 import { createDepartures } from './kpi/list-departures.ts'
 import { createForecastRecorder, type ForecastRecorder } from './kpi/record-forecasts.ts'
 import { leadAlone, leadInTurn, type Duties, type Leadership } from './leadership.ts'
 import { createChangeUpdates, type ChangeUpdates } from './live/change-updates.ts'
 import { createLive, type Live } from './live/create-live.ts'
 import { createSpend, type ReadSpend } from './kpi/read-spend.ts'
+import { createPerformance, type Performance } from './kpi/read-performance.ts'
 import { openReports } from './open-reports.ts'
 import type { SpendReportService } from './report/create-reports.ts'
 import { createMirror, type LeaderDeps, type Mirror } from './mirror/create-mirror.ts'
@@ -65,6 +67,7 @@ export interface ServerServices extends Omit<Alerts, 'alertJob'> {
   readonly digest: DailyMail | null
   /** How containers left in the last so many days. */
   readonly departures: ReturnType<typeof createDepartures>
+  readonly performance: Performance
   readonly readSpend: ReadSpend
   readonly reports: SpendReportService
   /** Which of several instances on one store is the leader; always this one if it's alone. */
@@ -157,7 +160,23 @@ export async function openServices(
   const limits = (): Limits => ({ buckets: ledger.limits(), queued: refreshQueue.queued() })
   const search = createSearch({ store, isMirroring, elapsed, onError })
   const changeUpdates = createChangeUpdates(store)
-  const departures = createDepartures({ store, fleet, now })
+  const departureKeeper = createDepartureKeeper({
+    store: leader.store,
+    fleet,
+    isMirroring,
+    after,
+    onError,
+  })
+  const catchUpDepartures = () =>
+    leadership.leads() ? departureKeeper.catchUp().catch(onError) : Promise.resolve()
+  const departures = createDepartures({ store, fleet, now, catchUp: catchUpDepartures })
+  const performance = createPerformance({
+    store,
+    now,
+    catchUp: catchUpDepartures,
+    after,
+    onError,
+  })
   const forecastRecorder = createForecastRecorder({
     store: leader.store,
     fleet,
@@ -235,12 +254,13 @@ export async function openServices(
     webhooks,
     digest,
     departures,
+    performance,
     readSpend,
     reports,
     ...alerts,
     leadership,
     ...accountTasks(
-      { mirror, webhooks, refreshQueue, forecastRecorder, ...alerts },
+      { mirror, webhooks, refreshQueue, forecastRecorder, departureKeeper, performance, ...alerts },
       leadership,
       () => followOthers({ store, mirror, ledger, leadership, after, elapsed, log }),
     ),
@@ -256,9 +276,14 @@ function accountTasks(
     webhooks,
     refreshQueue,
     forecastRecorder,
+    departureKeeper,
+    performance,
     alertJob,
-  }: Pick<ServerServices, 'mirror' | 'webhooks' | 'refreshQueue'> &
-    Pick<Alerts, 'alertJob'> & { readonly forecastRecorder: ForecastRecorder },
+  }: Pick<ServerServices, 'mirror' | 'webhooks' | 'refreshQueue' | 'performance'> &
+    Pick<Alerts, 'alertJob'> & {
+      readonly forecastRecorder: ForecastRecorder
+      readonly departureKeeper: DepartureKeeper
+    },
   leadership: Leadership,
   followOthers: () => OtherInstances,
 ): Pick<ServerServices, 'follow' | 'rest' | 'isInTouch'> {
@@ -270,10 +295,11 @@ function accountTasks(
       webhooks.start()
       refreshQueue.start()
       alertJob.start()
+      departureKeeper.start()
       forecastRecorder.start()
     },
     async end() {
-      const jobs = [webhooks, mirror, refreshQueue, alertJob, forecastRecorder]
+      const jobs = [webhooks, mirror, refreshQueue, alertJob, departureKeeper, forecastRecorder]
       await Promise.all(jobs.map((job) => job.stop()))
     },
     async standBy() {
@@ -286,8 +312,10 @@ function accountTasks(
     async follow() {
       await leadership.start(duties)
       others = followOthers()
+      performance.start()
     },
     async rest() {
+      await performance.stop()
       await leadership.resign()
       others?.stop()
       await webhooks.stop()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { left } from '../testing/departures.ts'
-import { amountIn, isCounted, readMeasure, seriesOf } from './kpi.ts'
+import { isCounted, readMeasure, seriesOf } from './kpi.ts'
+import { amountIn } from './tally.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const fee = (amount: number, type = 'demurrage') => ({ type, amount, currency: 'USD' })
@@ -101,10 +102,11 @@ describe('measures of charges', () => {
       currency: 'USD',
       amount: 500.5,
       charged: 2,
-      of: [one, two, free],
+      billed: 1,
+      of: 3,
     })
     expect(readMeasure('demurrage', all, 'CAD')).toMatchObject({ amount: 610, charged: 1 })
-    expect(amountIn(free.demurrage, 'USD')).toBe(0)
+    expect(amountIn(free.demurrage.sums, 'USD')).toBe(0)
     expect(all.map((departure) => isCounted('demurrage', departure))).toEqual([
       true,
       true,

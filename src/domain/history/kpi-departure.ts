@@ -58,6 +58,9 @@ export interface Departure extends NamedCustomer {
   readonly lateDays: LateDays | null
 }
 
+/** Counts up if {@link departureOf} gives anything else for the same facts: departures stored before are computed again. */
+export const departureRules = 1
+
 /** The fields of the journal that {@link departureOf} reads. */
 export const rememberedFields = [
   'availability',

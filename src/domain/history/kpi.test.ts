@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { usFormat } from '../text/format.ts'
 import { describe, expect, it } from 'vitest'
 import {
@@ -7,9 +8,9 @@ import {
   shiftOf,
   measures,
   readMeasure,
-  spreadOf,
   volatilityOf,
 } from './kpi.ts'
+import { spreadOf } from './tally.ts'
 import { left } from '../testing/departures.ts'
 import { describeReading } from '../text/kpi.ts'
 
@@ -20,7 +21,7 @@ describe('measures', () => {
       left({ deadlines: {}, milestones: { dischargedAt: null } }, [], '2026-12-01T00:00:00Z'),
     ]
     for (const measure of measures)
-      expect(readMeasure(measure, [known, unknown]).of).not.toContain(unknown)
+      expect(readMeasure(measure, [known, unknown])).toEqual(readMeasure(measure, [known]))
     expect(isMeasured('on-time', known)).toBe(true)
     expect(describeReading(usFormat, readMeasure('slots-kept', [known]))).toBe('not measured')
   })
@@ -104,7 +105,7 @@ describe('measures', () => {
         { name: 'freight', hours: 9 },
       ],
     }
-    expect(holdKinds([both]).map(({ name, of }) => [name, of.length])).toEqual([
+    expect(holdKinds([both]).map(({ name, of }) => [name, of])).toEqual([
       ['freight', 1],
       ['customs', 1],
     ])
@@ -119,6 +120,23 @@ describe('measures', () => {
       ],
     }
     const [kind] = holdKinds([customs, { ...left(), holds: [{ name: 'freight', hours: 2 }] }])
-    expect(kind).toMatchObject({ name: 'customs', hours: 14, median: 14, of: [customs] })
+    expect(kind).toMatchObject({ name: 'customs', hours: 14, median: 14, of: 1 })
   })
+})
+
+it('selects the same median and 90th percentile from many values as sorting does', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.double({ noNaN: true }), fc.integer({ min: 0, max: 9 })), {
+        minLength: 500,
+        maxLength: 900,
+      }),
+      (values) => {
+        const sorted = values.toSorted((a, b) => a - b)
+        const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1]
+        expect(spreadOf(values).median === at(0.5)).toBe(true)
+        expect(spreadOf(values).p90 === at(0.9)).toBe(true)
+      },
+    ),
+  )
 })

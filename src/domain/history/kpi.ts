@@ -1,10 +1,16 @@
-import { targetMeasures } from '../policy/target.ts'
-import { roundCents } from '../container/posted.ts'
+import { moneyTargetMeasures, targetMeasures } from '../policy/target.ts'
 import { daysBetween } from '../time/local-date.ts'
 import { isOnTime, type Departure } from './kpi-departure.ts'
+import {
+  createTally,
+  spreadOf,
+  type Contribution,
+  type MeasureKind,
+  type Reading,
+} from './tally.ts'
 
 /** The measures of containers that left. Definitions in words: text/kpi.ts. */
-export const measures = [...targetMeasures, 'demurrage', 'per-diem'] as const
+export const measures = [...targetMeasures, ...moneyTargetMeasures] as const
 export type Measure = (typeof measures)[number]
 
 /** Which direction of a measure is better; null: neither. */
@@ -22,31 +28,20 @@ export const betterWhen: Readonly<Record<Measure, 'higher' | 'lower' | null>> = 
   avoidable: 'lower',
 }
 
-/**
- * A reading over the departures for which it is known (`of`). `share`: how many of them (`part` of `whole`, which for free
- * days and appointments isn't their number). `spread`: median and 90th percentile of days or hours. `money`: a sum in one
- * currency, and how many containers it was charged for.
- */
-export type Reading = {
-  /** The departures it covers. */
-  readonly of: readonly Departure[]
-} & (
-  | { readonly kind: 'share'; readonly part: number; readonly whole: number }
-  | {
-      readonly kind: 'spread'
-      readonly unit: 'days' | 'hours'
-      readonly median: number
-      readonly p90: number
-    }
-  | {
-      readonly kind: 'money'
-      /** ISO 4217; null: the facility didn't say. */
-      readonly currency: string | null
-      readonly amount: number
-      readonly charged: number
-    }
-  | { readonly kind: 'none' }
-)
+/** How a measure is read from contributions. */
+export const measureKinds: Readonly<Record<Measure, MeasureKind>> = {
+  'on-time': 'share',
+  dwell: 'days',
+  'to-available': 'days',
+  'to-out': 'days',
+  'free-time': 'share',
+  'hold-hours': 'hours',
+  'lfd-moved': 'share',
+  'slots-kept': 'share',
+  demurrage: 'money',
+  'per-diem': 'money',
+  avoidable: 'share',
+}
 
 /** A measure as it is read: measures of money once for each currency. */
 export interface Series {
@@ -57,12 +52,24 @@ export interface Series {
 
 /** Returns the series of departures, in the order of the measures; the currency of most containers first. */
 export function seriesOf(departures: readonly Departure[]): readonly Series[] {
-  return measures.flatMap((measure): readonly Series[] => {
+  return seriesIn((measure) => {
     const counts = new Map<string | null, number>()
     for (const one of departures)
       for (const { currency } of chargeOf(measure, one)?.sums ?? [])
         counts.set(currency, (counts.get(currency) ?? 0) + 1)
-    const currencies = [...counts].toSorted(([, a], [, b]) => b - a).map(([currency]) => currency)
+    return counts
+  })
+}
+
+/** The same, given for how many containers each currency was charged. */
+export function seriesIn(
+  currenciesOf: (measure: Measure) => ReadonlyMap<string | null, number>,
+): readonly Series[] {
+  return measures.flatMap((measure): readonly Series[] => {
+    if (!isMoney(measure)) return [{ measure, currency: null }]
+    const currencies = [...currenciesOf(measure)]
+      .toSorted(([a, inA], [b, inB]) => inB - inA || ((a ?? '') < (b ?? '') ? -1 : 1))
+      .map(([currency]) => currency)
     return (currencies.length === 0 ? [null] : currencies).map((currency) => ({
       measure,
       currency,
@@ -87,11 +94,6 @@ export function chargeOf(measure: Measure, one: Departure): Departure['demurrage
   }
 }
 
-/** What a container was charged in one currency; 0 if nothing. */
-export function amountIn(charge: Departure['demurrage'], currency: string | null): number {
-  return charge?.sums.find((sum) => sum.currency === currency)?.amount ?? 0
-}
-
 /**
  * Reads one measure from departures. Departures for which it isn't known are left out of `of`. Money is read in one
  * currency: currencies are never added.
@@ -101,117 +103,77 @@ export function readMeasure(
   departures: readonly Departure[],
   currency: string | null = null,
 ): Reading {
-  const of = departures.filter((one) => isMeasured(measure, one))
-  if (of.length === 0) return { kind: 'none', of }
+  const tally = createTally(measureKinds[measure], currency)
+  for (const one of departures) tally.add(contributionOf(measure, one))
+  return tally.read()
+}
+
+/** What a departure adds to a measure; null: it isn't known for it. */
+export function contributionOf(measure: Measure, one: Departure): Contribution | null {
   switch (measure) {
-    case 'on-time':
-      return {
-        kind: 'share',
-        of,
-        part: of.filter((one) => isOnTime(one) === true).length,
-        whole: of.length,
-      }
+    case 'on-time': {
+      const isOn = isOnTime(one)
+      return isOn === null ? null : { kind: 'share', part: Number(isOn), whole: 1 }
+    }
     case 'lfd-moved':
-      return {
-        kind: 'share',
-        of,
-        part: of.filter((one) => shiftOf(one) !== 0).length,
-        whole: of.length,
-      }
+      return one.lastFreeDays && { kind: 'share', part: Number(shiftOf(one) !== 0), whole: 1 }
     case 'free-time':
-      return {
-        kind: 'share',
-        of,
-        part: sum(of, (one) => one.freeDays?.used),
-        whole: sum(of, (one) => one.freeDays?.allowed),
-      }
-    case 'slots-kept':
-      return {
-        kind: 'share',
-        of,
-        part: sum(of, (one) => one.slots.kept),
-        whole: sum(of, (one) => one.slots.due),
-      }
+      return one.freeDays && { kind: 'share', part: one.freeDays.used, whole: one.freeDays.allowed }
+    case 'slots-kept': {
+      const { due, kept } = one.slots
+      return due > 0 ? { kind: 'share', part: kept, whole: due } : null
+    }
     case 'avoidable':
-      return {
-        kind: 'share',
-        of,
-        part: sum(of, (one) => one.lateDays?.avoidable),
-        whole: sum(of, (one) => one.lateDays?.charged),
-      }
+      return (
+        one.lateDays && {
+          kind: 'share',
+          part: one.lateDays.avoidable,
+          whole: one.lateDays.charged,
+        }
+      )
     case 'demurrage':
     case 'per-diem': {
-      const amounts = of.map((one) => amountIn(chargeOf(measure, one), currency))
-      return {
-        kind: 'money',
-        of,
-        currency,
-        amount: roundCents(sum(amounts, (amount) => amount)),
-        charged: amounts.filter((amount) => amount > 0).length,
-      }
+      const charge = chargeOf(measure, one)
+      return charge && { kind: 'charge', charge }
     }
     case 'hold-hours':
-      return {
-        kind: 'spread',
-        unit: 'hours',
-        of,
-        ...spreadOf(of.map((one) => sum(one.holds, ({ hours }) => hours))),
-      }
+      return holdHoursOf(one.holds)
     case 'dwell':
+      return valueOf(one.dwellDays)
     case 'to-available':
+      return valueOf(one.daysToAvailable)
     case 'to-out':
-      return {
-        kind: 'spread',
-        unit: 'days',
-        of,
-        ...spreadOf(of.flatMap((one) => daysFor(measure, one) ?? [])),
-      }
+      return valueOf(one.daysToOut)
   }
+}
+
+/** The hours of holds on one container, of one kind if it's given; null: there was none. */
+export function holdHoursOf(holds: Departure['holds'], name?: string): Contribution | null {
+  const those = name === undefined ? holds : holds.filter((hold) => hold.name === name)
+  if (those.length === 0) return null
+  return { kind: 'value', value: those.reduce((total, { hours }) => total + hours, 0) }
+}
+
+function valueOf(value: number | null): Contribution | null {
+  return value === null ? null : { kind: 'value', value }
 }
 
 /** Whether a measure is known for a departure. */
 export function isMeasured(measure: Measure, one: Departure): boolean {
-  switch (measure) {
-    case 'on-time':
-      return one.lastFreeDay !== null
-    case 'dwell':
-    case 'to-available':
-    case 'to-out':
-      return daysFor(measure, one) !== null
-    case 'free-time':
-      return one.freeDays !== null
-    case 'hold-hours':
-      return one.holds.length > 0
-    case 'lfd-moved':
-      return one.lastFreeDays !== null
-    case 'slots-kept':
-      return one.slots.due > 0
-    case 'demurrage':
-    case 'per-diem':
-      return chargeOf(measure, one) !== null
-    case 'avoidable':
-      return one.lateDays !== null
-  }
+  return contributionOf(measure, one) !== null
+}
+
+/** Whether a share counts a contribution; null if the measure isn't a share of containers. */
+export function isPartOf(measure: Measure, given: Contribution): boolean | null {
+  if (given.kind === 'charge') return given.charge.sums.length > 0
+  if (given.kind === 'value' || measure === 'free-time') return null
+  return given.part > 0
 }
 
 /** Whether a share counts a departure; null if it isn't measured, or if the measure isn't a share of containers. */
 export function isCounted(measure: Measure, one: Departure): boolean | null {
-  if (!isMeasured(measure, one)) return null
-  switch (measure) {
-    case 'on-time':
-      return isOnTime(one)
-    case 'lfd-moved':
-      return shiftOf(one) !== 0
-    case 'slots-kept':
-      return one.slots.kept > 0
-    case 'demurrage':
-    case 'per-diem':
-      return (chargeOf(measure, one)?.sums.length ?? 0) > 0
-    case 'avoidable':
-      return (one.lateDays?.avoidable ?? 0) > 0
-    default:
-      return null
-  }
+  const given = contributionOf(measure, one)
+  return given && isPartOf(measure, given)
 }
 
 /** Days by which the last free day moved while the container was there: negative is earlier, 0 is unchanged. */
@@ -220,51 +182,68 @@ export function shiftOf({ lastFreeDays }: Departure): number {
 }
 
 /** For departures whose last free day moved: the mean shift in days, and how many moved earlier; null if none did. */
-export function volatilityOf(
-  departures: readonly Departure[],
-): { readonly moved: number; readonly meanShift: number; readonly earlier: number } | null {
-  const shifts = departures.map(shiftOf).filter((shift) => shift !== 0)
+export function volatilityOf(departures: readonly Departure[]): Volatility | null {
+  return volatilityIn(departures.map(shiftOf))
+}
+
+export interface Volatility {
+  readonly moved: number
+  readonly meanShift: number
+  readonly earlier: number
+}
+
+/** The same, given the shift of each in days. */
+export function volatilityIn(all: readonly number[]): Volatility | null {
+  const shifts = all.filter((shift) => shift !== 0)
   if (shifts.length === 0) return null
   const meanShift = shifts.reduce((total, shift) => total + shift, 0) / shifts.length
   return { moved: shifts.length, meanShift, earlier: shifts.filter((shift) => shift < 0).length }
 }
 
-/** Hold hours by kind of hold, the kind with the most hours first. */
-export function holdKinds(departures: readonly Departure[]): readonly {
+/** Hours that one kind of hold stopped containers; `of`: how many of them. */
+export interface HoldKind {
   readonly name: string
-  readonly of: readonly Departure[]
+  readonly of: number
   readonly hours: number
   readonly median: number
   readonly p90: number
-}[] {
-  const names = new Set(departures.flatMap(({ holds }) => holds.map(({ name }) => name)))
-  return [...names]
-    .map((name) => {
-      const of = departures.filter(({ holds }) => holds.some((hold) => hold.name === name))
-      const hours = of.map(({ holds }) =>
-        sum(
-          holds.filter((hold) => hold.name === name),
-          (hold) => hold.hours,
-        ),
-      )
-      return { name, of, hours: hours.reduce((total, one) => total + one, 0), ...spreadOf(hours) }
-    })
-    .toSorted((a, b) => b.hours - a.hours)
 }
 
-/** Median and 90th percentile by nearest rank: each is a value that occurred. */
-export function spreadOf(values: readonly number[]): { median: number; p90: number } {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) =>
-    sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
-  return { median: at(0.5), p90: at(0.9) }
+/** Hold hours by kind of hold, the kind with the most hours first. */
+export function holdKinds(departures: Iterable<Pick<Departure, 'holds'>>): readonly HoldKind[] {
+  return holdKindsIn([holdHours(departures)])
 }
 
-function daysFor(measure: 'dwell' | 'to-available' | 'to-out', one: Departure): number | null {
-  if (measure === 'dwell') return one.dwellDays
-  return measure === 'to-available' ? one.daysToAvailable : one.daysToOut
+/** Hours of each departure by kind of hold. */
+export type HoldHours = ReadonlyMap<string, readonly number[]>
+
+/** Returns the hours of departures by kind of hold. */
+export function holdHours(departures: Iterable<Pick<Departure, 'holds'>>): HoldHours {
+  const byName = new Map<string, number[]>()
+  for (const { holds } of departures) {
+    const [first] = holds
+    if (first === undefined) continue
+    for (const name of holds.length === 1 ? [first.name] : new Set(holds.map((one) => one.name))) {
+      const given = holdHoursOf(holds, name)
+      if (given?.kind !== 'value') continue
+      const hours = byName.get(name)
+      if (hours) hours.push(given.value)
+      else byName.set(name, [given.value])
+    }
+  }
+  return byName
 }
 
-function sum<T>(items: readonly T[], value: (item: T) => number | undefined): number {
-  return items.reduce((total, item) => total + (value(item) ?? 0), 0)
+/** The kinds of hold in parts of the departures together, the kind with the most hours first. */
+export function holdKindsIn(parts: readonly HoldHours[]): readonly HoldKind[] {
+  const names = new Set(parts.flatMap((part) => [...part.keys()]))
+  return Array.from(names, (name) => {
+    const hours = parts.flatMap((part) => part.get(name) ?? [])
+    return {
+      name,
+      of: hours.length,
+      hours: hours.reduce((total, one) => total + one, 0),
+      ...spreadOf(hours),
+    }
+  }).toSorted((a, b) => b.hours - a.hours || (a.name < b.name ? -1 : 1))
 }

@@ -113,7 +113,7 @@ describe('a trend', () => {
 
   it('leaves out what left before its first period', () => {
     const points = pointsOf(dwelling('2026-08-23', [3]))
-    expect(points.every(({ departures }) => departures.length === 0)).toBe(true)
+    expect(points.every(({ left }) => left === 0)).toBe(true)
   })
 
   it('keeps every departure once, and its groups add up to it', () => {

@@ -1,16 +1,8 @@
 import { isCustomer } from '../container/customer-name.ts'
 import { addDays, daysBetween, isLocalDate, weekday, type LocalDate } from '../time/local-date.ts'
 import type { Departure } from './kpi-departure.ts'
-import {
-  isMeasured,
-  isMoney,
-  readMeasure,
-  seriesOf,
-  spreadOf,
-  type Measure,
-  type Reading,
-  type Series,
-} from './kpi.ts'
+import { isMeasured, isMoney, readMeasure, seriesOf, type Measure, type Series } from './kpi.ts'
+import { spreadOf, type Reading } from './tally.ts'
 
 /** A period is named by its first day: the Monday of an ISO week, or the first of a month. */
 export const periodKinds = ['week', 'month'] as const
@@ -36,7 +28,8 @@ export interface TrendPoint {
   readonly period: LocalDate
   /** False: `today` is in it, so more containers may leave. */
   readonly isComplete: boolean
-  readonly departures: readonly Departure[]
+  /** How many containers left in it. */
+  readonly left: number
   readonly reading: Reading
 }
 
@@ -90,7 +83,7 @@ export function trendOf(
   return [...departures].map(([period, those]) => ({
     period,
     isComplete: isPast(kind, period, today),
-    departures: those,
+    left: those.length,
     reading: readMeasure(measure, those, currency),
   }))
 }
@@ -115,7 +108,7 @@ export function groupDepartures(
       name: those[0] ? groupOf(those[0], grouping).name : id,
       departures: those,
     }))
-    .toSorted((a, b) => b.departures.length - a.departures.length || (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => b.departures.length - a.departures.length || compareTexts(a.name, b.name))
 }
 
 /** Whether a departure is of a group. A customer may be given by another of its names: an address outlives a merge. */
@@ -183,7 +176,7 @@ export function compareLast(points: readonly TrendPoint[]): Comparison | null {
 function isUnusual(point: TrendPoint, before: readonly TrendPoint[]): boolean {
   const all = [...before, point]
   if (before.length < comparedPeriods) return false
-  if (all.some(({ reading }) => reading.of.length < minCompared)) return false
+  if (all.some(({ reading }) => reading.of < minCompared)) return false
   const now = valueOf(point.reading)
   const values = before.flatMap(({ reading }) => valueOf(reading) ?? [])
   if (now === null || values.length < comparedPeriods) return false
@@ -197,6 +190,19 @@ export interface Mover extends Comparison, Series {
   readonly name: string
 }
 
+/** The periods that movers are found in: the last complete one, and those that it is compared with. */
+export function moverPeriods(kind: PeriodKind, today: LocalDate): readonly LocalDate[] {
+  const current = periodOf(kind, today)
+  return Array.from({ length: comparedPeriods + 1 }, (_, at) =>
+    addPeriods(kind, current, at - comparedPeriods - 1),
+  )
+}
+
+/** The series that can have movers: a change in an unknown currency means nothing. */
+export function isComparable({ measure, currency }: Series): boolean {
+  return !isMoney(measure) || currency !== null
+}
+
 /**
  * Returns every group and measure whose last complete period is above or below all of the 8 before it, with at least
  * 5 containers in each. The order is by weight: the change relative to the larger of the two values, times the containers.
@@ -205,32 +211,48 @@ export function findMovers(
   departures: readonly Departure[],
   { kind, today }: { readonly kind: PeriodKind; readonly today: LocalDate },
 ): readonly Mover[] {
-  const current = periodOf(kind, today)
-  const periods = Array.from({ length: comparedPeriods + 1 }, (_, at) =>
-    addPeriods(kind, current, at - comparedPeriods - 1),
-  )
-  const series = seriesOf(departures).filter(
-    ({ measure, currency }) => !isMoney(measure) || currency !== null,
-  )
+  const periods = moverPeriods(kind, today)
+  const series = seriesOf(departures).filter(isComparable)
   const movers = groupings.flatMap((grouping) =>
-    groupDepartures(departures, grouping)
-      .filter(({ id }) => id !== unknownGroup.id)
-      .flatMap(({ id, name, departures: those }) => {
-        const byPeriod = departuresByPeriod(kind, periods, those)
-        const isFull = [...byPeriod.values()].every((one) => one.length >= minCompared)
-        if (!isFull) return []
-        return series.flatMap((one): Mover[] => {
-          const found = compareLast(trendOf(one, byPeriod, { kind, today }))
-          return found?.isUnusual ? [{ ...found, ...one, grouping, id, name }] : []
-        })
-      }),
+    groupDepartures(departures, grouping).flatMap(({ id, name, departures: those }) => {
+      const byPeriod = departuresByPeriod(kind, periods, those)
+      return series.flatMap(
+        (one) =>
+          moverOf(one, { grouping, id, name }, trendOf(one, byPeriod, { kind, today })) ?? [],
+      )
+    }),
   )
-  return movers.toSorted((a, b) => weightOf(b) - weightOf(a) || (a.name < b.name ? -1 : 1))
+  return movers.toSorted(byWeight)
+}
+
+/** The mover that a group's points of the {@link moverPeriods} give; null: the group isn't named, or its change is usual. */
+export function moverOf(
+  series: Series,
+  group: Pick<Mover, 'grouping' | 'id' | 'name'>,
+  points: readonly TrendPoint[],
+): Mover | null {
+  if (group.id === unknownGroup.id) return null
+  const found = compareLast(points)
+  return found?.isUnusual ? { ...found, ...series, ...group } : null
+}
+
+/** The order of movers. */
+export function byWeight(a: Mover, b: Mover): number {
+  return (
+    weightOf(b) - weightOf(a) ||
+    compareTexts(a.name, b.name) ||
+    compareTexts(a.grouping, b.grouping) ||
+    compareTexts(a.measure, b.measure)
+  )
+}
+
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
 }
 
 function weightOf({ now, usual, change, point }: Mover): number {
   const most = Math.max(Math.abs(now), Math.abs(usual))
-  return most === 0 ? 0 : (Math.abs(change) / most) * point.reading.of.length
+  return most === 0 ? 0 : (Math.abs(change) / most) * point.reading.of
 }
 
 /** How many of the departures a reading covers: `212 of 340 containers`. */
@@ -244,9 +266,11 @@ export function coverageOf(
   }
 }
 
-const unknownGroup = { id: '~', name: 'Not reported' }
+/** The group of departures for which it isn't reported. */
+export const unknownGroup = { id: '~', name: 'Not reported' }
 
-function groupOf(
+/** The group that a departure is in. */
+export function groupOf(
   { facility, line, customer, route }: Departure,
   grouping: Grouping,
 ): { readonly id: string; readonly name: string } {
@@ -262,7 +286,8 @@ function groupOf(
   }
 }
 
-function isPast(kind: PeriodKind, period: LocalDate, today: LocalDate): boolean {
+/** Whether `today` is after the whole of a period. */
+export function isPast(kind: PeriodKind, period: LocalDate, today: LocalDate): boolean {
   return daysBetween(addPeriods(kind, period, 1), today) >= 0
 }
 

@@ -97,7 +97,7 @@ describe('what one container adds to a measure', () => {
 })
 
 describe('a reading', () => {
-  const of: readonly Departure[] = []
+  const of = 50
 
   it('is a share that is never rounded up', () => {
     expect(readingFigure(usFormat, { kind: 'share', of, part: 41, whole: 50 })).toBe('82%')
@@ -119,7 +119,7 @@ describe('a reading', () => {
   })
 
   it('is said to be missing where nothing was measured', () => {
-    expect(readingFigure(usFormat, { kind: 'none', of })).toBe('not measured')
-    expect(describeReading(usFormat, { kind: 'none', of })).toBe('not measured')
+    expect(readingFigure(usFormat, { kind: 'none', of: 0 })).toBe('not measured')
+    expect(describeReading(usFormat, { kind: 'none', of: 0 })).toBe('not measured')
   })
 })

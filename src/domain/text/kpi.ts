@@ -1,6 +1,7 @@
 import { daysBetween } from '../time/local-date.ts'
 import type { Departure } from '../history/kpi-departure.ts'
-import { chargeOf, isMeasured, shiftOf, type Measure, type Reading } from '../history/kpi.ts'
+import { chargeOf, isMeasured, shiftOf, type Measure } from '../history/kpi.ts'
+import type { Reading } from '../history/tally.ts'
 import { counted, listed } from './count.ts'
 import type { Format } from './format.ts'
 import { formatMoney } from './money.ts'

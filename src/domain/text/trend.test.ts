@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { left } from '../testing/departures.ts'
 import type { Comparison } from '../history/trend.ts'
 import { internationalFormat, isoFormat, usFormat } from './format.ts'
 import {
@@ -15,11 +14,11 @@ import {
   trendSentence,
 } from './trend.ts'
 
-const days = { kind: 'spread', unit: 'days', median: 5, p90: 9, of: [left()] } as const
-const share = { kind: 'share', part: 1, whole: 2, of: [left()] } as const
-const money = { kind: 'money', currency: 'USD', amount: 1, charged: 1, of: [left()] } as const
+const days = { kind: 'spread', unit: 'days', median: 5, p90: 9, of: 1 } as const
+const share = { kind: 'share', part: 1, whole: 2, of: 1 } as const
+const money = { kind: 'money', currency: 'USD', amount: 1, charged: 1, billed: 0, of: 1 } as const
 const changed = (change: number, reading: Comparison['point']['reading'] = days): Comparison => ({
-  point: { period: '2026-11-16', isComplete: true, departures: [left()], reading },
+  point: { period: '2026-11-16', isComplete: true, left: 1, reading },
   now: 5,
   usual: 5 - change,
   change,
@@ -85,9 +84,15 @@ describe('changes', () => {
 })
 
 it('targets have the unit of their measure', () => {
-  expect(describeTarget(usFormat, 'on-time', 90)).toBe('target 90%')
-  expect(describeTarget(usFormat, 'dwell', 4.5)).toBe('target 4.5 days')
-  expect(describeTarget(usFormat, 'hold-hours', 48)).toBe('target 48 hours')
+  const demurrage = { measure: 'demurrage', currency: 'USD' } as const
+  expect(describeTarget(usFormat, demurrage, 40)).toBe('target USD 40.00 per container')
+  expect(describeTarget(usFormat, { measure: 'on-time', currency: null }, 90)).toBe('target 90%')
+  expect(describeTarget(usFormat, { measure: 'dwell', currency: null }, 4.5)).toBe(
+    'target 4.5 days',
+  )
+  expect(describeTarget(usFormat, { measure: 'hold-hours', currency: null }, 48)).toBe(
+    'target 48 hours',
+  )
 })
 
 it('coverage says how many of how many', () => {

@@ -1,4 +1,4 @@
-import { betterWhen, type Measure } from '../history/kpi.ts'
+import { betterWhen, isMoney, type Measure, type Series } from '../history/kpi.ts'
 import {
   comparedPeriods,
   lastComplete,
@@ -100,8 +100,14 @@ export function changeTone(
   return comparison.change > 0 === (better === 'higher') ? 'better' : 'worse'
 }
 
-/** `target 90%`, `target 4 days`. */
-export function describeTarget(format: Format, measure: Measure, target: number): string {
+/** `target 90%`, `target 4 days`, `target USD 40.00 per container`. */
+export function describeTarget(
+  format: Format,
+  { measure, currency }: Series,
+  target: number,
+): string {
+  if (isMoney(measure))
+    return `target ${formatMoney(format, { amount: target, currency })} per container`
   const unit = unitOf(measure)
   const value = formatNumber(format, target)
   return `target ${unit === '%' ? `${value}%` : `${value} ${unit}`}`

@@ -107,6 +107,21 @@ describe('rates', () => {
     expect((await read()).policy.targets).toEqual({ dwell: 4 })
   })
 
+  it('keeps a target of money per currency', async () => {
+    const put = (currency: string | null, target: number) => {
+      const body = { measure: 'demurrage', currency, target, basedOn: 0 }
+      return manager('/api/policy/target', jsonPut(body))
+    }
+    expect((await put(null, 40)).status).toBe(422)
+    expect((await put('usd', 40)).status).toBe(422)
+    expect((await put('USD', 2_000_000)).status).toBe(422)
+    expect((await put('USD', 40)).status).toBe(200)
+    expect((await put('CAD', 55.5)).status).toBe(200)
+    const { data } = policyAnswer.parse(await (await support('/api/policy')).json())
+    expect(data.policy.targets).toMatchObject({ 'demurrage USD': 40, 'demurrage CAD': 55.5 })
+    expect(data.versions['target:demurrage USD']).toBe(1)
+  })
+
   it('say how the server writes dates, in US format until a manager decides', async () => {
     const written = async () => {
       const { data } = policyAnswer.parse(await (await support('/api/policy')).json())

@@ -9,7 +9,8 @@ import {
 import { findFacilities } from '../store/containers/facilities.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { createTurns } from '../runtime/turns.ts'
-import { RequestProblem } from './problem.ts'
+import { targetKey } from '#domain/policy/target.ts'
+import { badParameter, RequestProblem } from './problem.ts'
 import {
   confirmed,
   describeWhat,
@@ -103,8 +104,10 @@ export function policyRoutes(deps: {
     },
 
     'PUT /api/policy/target': async (c, body) => {
-      const { basedOn, measure, target } = await body()
-      const decision = { subject: 'target', id: measure, value: target } as const
+      const { basedOn, measure, currency, target } = await body()
+      const id = targetKey(measure, currency)
+      if (id === null) throw badParameter('currency', 'Required')
+      const decision = { subject: 'target', id, value: target } as const
       return decide(c, [{ decision, basedOn }])
     },
 

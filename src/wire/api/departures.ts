@@ -58,13 +58,18 @@ export function joinCustomers({
   customers,
   meta,
 }: z.infer<typeof departures>): DeparturesAnswer {
-  return {
-    data: data.map(({ customerRecord: place, ...row }) => {
-      const record = place === undefined ? undefined : customers[place]
-      return record ? { ...row, customerRecord: record } : row
-    }),
-    meta,
-  }
+  return { data: joinRecords(data, customers), meta }
+}
+
+/** The same for the rows alone. */
+export function joinRecords(
+  rows: z.infer<typeof departures>['data'],
+  customers: z.infer<typeof departures>['customers'],
+): readonly Departure[] {
+  return rows.map(({ customerRecord: place, ...row }) => {
+    const record = place === undefined ? undefined : customers[place]
+    return record ? { ...row, customerRecord: record } : row
+  })
 }
 
 /** The rows of an answer with each customer's record held once, as the answer sends them. */

@@ -23,7 +23,6 @@ import {
   customerUndo,
   newCustomer,
 } from './customers.ts'
-import { departures } from './departures.ts'
 import { forecastRecord } from './forecast-record.ts'
 import { digestAnswer, digestRequest } from './digest.ts'
 import { documentCheck, settlingAnswer, settlingRequest } from './discrepancies.ts'
@@ -65,6 +64,7 @@ import {
   people,
   teamSessions,
 } from './people.ts'
+import { performanceEndpoints } from './performance-endpoints.ts'
 import { newPlan, planList, savedPlan } from './plans.ts'
 import {
   formatChange,
@@ -326,7 +326,7 @@ export const endpoints = {
   'GET /api/health/unreadable-records': read('support', unreadableRecordsPage, { query: pages }),
   'GET /api/health/unreadable-fields': read('support', unreadableFieldsPage, { query: pages }),
   'GET /api/forecast-record': read('support', forecastRecord),
-  'GET /api/departures': read('support', departures, { calls: 'figures', query: ['days'] }),
+  ...performanceEndpoints,
   ...spendEndpoints,
   'GET /api/digest': read('support', digestAnswer),
   'PUT /api/digest': write('support', digestRequest, digestAnswer),

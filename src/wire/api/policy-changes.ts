@@ -1,4 +1,4 @@
-import { maxTarget, targetMeasures } from '#domain/policy/target.ts'
+import { maxTarget, moneyTargetMeasures, targetKey, targetMeasures } from '#domain/policy/target.ts'
 import { formatNames } from '#domain/policy/policy.ts'
 import * as z from 'zod/mini'
 import { gateCalendarOf, governingRule, tariff } from './policy.ts'
@@ -128,10 +128,15 @@ export type FreshnessChange = z.infer<typeof freshnessChange>
 export const formatChange = z.object({ format: z.enum(formatNames), basedOn })
 export type FormatChange = z.infer<typeof formatChange>
 
-/** `PUT /api/policy/target`: what the team aims for; null: nothing. Percent of a share, or the median in days or hours. */
+/**
+ * `PUT /api/policy/target`: what the team aims for; null: nothing. Percent of a share, the median in days or hours, or an
+ * amount per container in one currency.
+ */
 export const targetChange = z
   .object({
-    measure: z.enum(targetMeasures),
+    measure: z.enum([...targetMeasures, ...moneyTargetMeasures]),
+    /** ISO 4217, of a measure of money; null: the measure isn't one. */
+    currency: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))), null),
     target: z.nullable(z.number().check(z.minimum(0, '0 or more'))),
     basedOn,
   })
@@ -139,6 +144,10 @@ export const targetChange = z
     z.refine(({ measure, target }) => target === null || target <= maxTarget(measure), {
       error: 'Too high',
       path: ['target'],
+    }),
+    z.refine(({ measure, currency }) => targetKey(measure, currency) !== null, {
+      error: 'Required',
+      path: ['currency'],
     }),
   )
 export type TargetChange = z.infer<typeof targetChange>

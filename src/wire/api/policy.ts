@@ -1,6 +1,5 @@
 import type { GateCalendar, GateHours } from '#domain/policy/gate-calendar.ts'
 import { formatNames, type Policy } from '#domain/policy/policy.ts'
-import { targetMeasures } from '#domain/policy/target.ts'
 import type { Tariff } from '#domain/policy/tariff.ts'
 import * as z from 'zod/mini'
 import { enteredDay, localDate, oneOf, text } from './shapes.ts'
@@ -71,7 +70,7 @@ const policy: z.ZodMiniType<Policy> = z.object({
   gates: z.object({ byFacility: z.record(z.string(), gateCalendar), standard: gateCalendar }),
   tariffs: z.array(tariff),
   writtenFormat: z.enum(formatNames),
-  targets: z.partialRecord(z.enum(targetMeasures), z.number()),
+  targets: z.record(z.string(), z.number()),
 })
 
 /**

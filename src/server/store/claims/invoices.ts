@@ -4,6 +4,7 @@ import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { createChargeIndex, type ChargeIndex } from '#domain/invoices/billed-before.ts'
+import { markNumbersDue } from '../containers/stored-departures.ts'
 import type { InvoiceTable } from '../schema/invoice-tables.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
 import { deleteRows, findRow, upsert } from '../schema/rows.ts'
@@ -143,8 +144,9 @@ export async function writeInvoice(
   const { id, version, invoice } = stored
   const row = { version, invoice: toJson(invoice), ...signatureOf(by), at: tx.at }
   await upsert(tx.db, 'invoice', { id }, row)
-  await deleteRows(tx.db, 'invoice_box', { invoice_id: id })
+  const before = await takeNumbers(tx, id)
   const numbers = new Set(invoice.boxes.map(({ number }) => number))
+  await markNumbersDue(tx, [...new Set([...before, ...numbers])])
   await tx.db
     .insertInto('invoice_box')
     .values([...numbers].map((container_number) => ({ invoice_id: id, container_number })))
@@ -154,8 +156,18 @@ export async function writeInvoice(
 
 /** Deletes an invoice. Disputes about it stay, and so do its entries in the audit log. */
 export async function removeInvoice(tx: WriteTransaction, id: string): Promise<void> {
-  await deleteRows(tx.db, 'invoice_box', { invoice_id: id })
+  await markNumbersDue(tx, await takeNumbers(tx, id))
   await deleteRows(tx.db, 'invoice', { id })
+}
+
+/** Deletes the containers of an invoice, and returns their numbers. */
+async function takeNumbers(tx: WriteTransaction, invoiceId: string): Promise<string[]> {
+  const rows = await tx.db
+    .deleteFrom('invoice_box')
+    .where('invoice_id', '=', invoiceId)
+    .returning('container_number')
+    .execute()
+  return rows.map((row) => row.container_number)
 }
 
 /** Ids of the containers with one of these numbers, on any journey. */

@@ -4,6 +4,7 @@ import { inChunks } from '../schema/json-column.ts'
 import { upsert } from '../schema/rows.ts'
 import { sortable } from '../schema/sortable.ts'
 import type { Database } from '../schema/tables.ts'
+import { markDeparturesDue } from './stored-departures.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
 /** Saves what a container's events say of its past. `availableAt`: when it was first released; null: no event says so. */
@@ -14,6 +15,7 @@ export async function savePastReading(
 ): Promise<void> {
   const row = { read_at: sortable(tx.at), available_at: availableAt }
   await upsert(tx.db, 'past_reading', { container_id: containerId }, row)
+  await markDeparturesDue(tx, [containerId])
 }
 
 /** When these containers were first released, by their events; omits those whose events say nothing, or weren't read. */

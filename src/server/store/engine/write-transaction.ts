@@ -17,8 +17,11 @@ export interface WriteTransaction {
   touchRefreshes(): void
   /** Notifies other instances of a change that is neither a container nor a refresh job. */
   notifyInstances(): void
-  /** Marks every container for reassessment: clients can't follow from versions before this commit. */
-  touchEverything(): void
+  /**
+   * Marks every container for reassessment: clients can't follow from versions before this commit. `departures-stay`: no
+   * container that left is affected, so its stored departure needn't be computed again.
+   */
+  touchEverything(what?: 'departures-stay'): void
   /**
    * Runs `work` as a part that can fail alone: returns what it threw, and undoes only what it wrote and touched. Throws
    * if the database has given up the whole transaction with it.
@@ -102,6 +105,7 @@ async function runOne<T>(
         refreshes: false,
         others: false,
         everything: false,
+        departures: false,
       }
       const at = sortable(now())
       const result = await work({
@@ -116,8 +120,9 @@ async function runOne<T>(
         notifyInstances: () => {
           touched.others = true
         },
-        touchEverything: () => {
+        touchEverything: (what) => {
           touched.everything = true
+          if (what !== 'departures-stay') touched.departures = true
         },
         async attempt(part) {
           const before = copyOf(touched)
@@ -140,6 +145,7 @@ async function runOne<T>(
       await saveCounters(trx, commit.version, revision + 1)
       if (fleetChanged) await saveChange(trx, commit)
       if (touched.everything) await trx.deleteFrom('change').execute()
+      if (touched.everything && !touched.departures) await keepDepartures(trx, commit.version)
       await hint(trx)
       return { result, commit: isHeard ? commit : null, revision: revision + 1 }
     }),
@@ -153,6 +159,8 @@ interface Touched {
   refreshes: boolean
   others: boolean
   everything: boolean
+  /** With `everything`: whether departures are affected. */
+  departures: boolean
 }
 
 function copyOf(touched: Touched): Touched {
@@ -180,6 +188,15 @@ async function lockVersion(db: Database): Promise<{ version: number; revision: n
     .where('id', '=', 1)
     .returning(['version', 'revision'])
     .executeTakeFirstOrThrow()
+}
+
+/** Departures that were current before `version` stay so. */
+async function keepDepartures(db: Database, version: number): Promise<void> {
+  await db
+    .updateTable('departure_state')
+    .set({ version })
+    .where('version', '=', version - 1)
+    .execute()
 }
 
 async function saveCounters(db: Database, version: number, revision: number): Promise<void> {

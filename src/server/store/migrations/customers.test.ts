@@ -31,6 +31,9 @@ onEachEngine('customers', (open) => {
       'spend_report_sent',
       'forecast_record',
       'past_reading',
+      'departure',
+      'departure_due',
+      'departure_state',
     ])
       await store.db.schema.dropTable(table).execute()
     await sql`delete from kysely_migration where name >= '0031'`.execute(store.db)

@@ -38,6 +38,7 @@ import { mergedNames } from './0038-merged-names.ts'
 import { pastReadings } from './0039-past-readings.ts'
 import { whatIsInPlay } from './0025-what-is-in-play.ts'
 import { invoices } from './0014-invoices.ts'
+import { departures } from './0040-departures.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
@@ -89,6 +90,7 @@ export async function migrate(
     '0037-cut-notices': cutNotices,
     '0038-merged-names': mergedNames,
     '0039-past-readings': pastReadings,
+    '0040-departures': departures(engine),
   }
   const migrator = new Migrator({
     db,

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { defaultPolicy, type Policy } from '#domain/policy/policy.ts'
 import { starterTariffs } from '#domain/policy/starter-tariffs.ts'
-import type { TargetMeasure } from '#domain/policy/target.ts'
+import type { TargetKey } from '#domain/policy/target.ts'
 import type { Tariff } from '#domain/policy/tariff.ts'
 import type { PolicyDecision } from '../schema/facts.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
@@ -26,7 +26,7 @@ export interface StoredPolicy {
   readonly illustration: boolean
   /**
    * The last version of everything two people could change at once: `rule`, `freshness`, `format`, `gates:` and the
-   * facility's id, `target:` and the measure.
+   * facility's id, `target:` and the measure with its currency.
    */
   readonly versions: Readonly<Record<string, number>>
 }
@@ -38,7 +38,7 @@ export const standardGates = 'standard'
 export async function readPolicy(db: Database): Promise<StoredPolicy> {
   const tariffs = new Map<string, Tariff>()
   const calendars = new Map<string, GateCalendar | null>()
-  const targets = new Map<TargetMeasure, number>()
+  const targets = new Map<TargetKey, number>()
   const versions: Record<string, number> = {}
   let illustration = false
   let governs: Pick<Policy, 'rule' | 'ruleOverrides'> = defaultPolicy
@@ -201,5 +201,6 @@ export async function writeDecision(
       at: sortable(tx.at),
     })
     .execute()
-  tx.touchEverything()
+  const { subject } = decision
+  tx.touchEverything(subject === 'target' || subject === 'format' ? 'departures-stay' : undefined)
 }

@@ -1,4 +1,4 @@
-import type { TargetMeasure } from '#domain/policy/target.ts'
+import type { TargetKey } from '#domain/policy/target.ts'
 import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import type { Tariff } from '#domain/policy/tariff.ts'
@@ -156,5 +156,5 @@ export type PolicyDecision =
       readonly id: 'freshness'
       readonly value: Policy['freshnessHours']
     }
-  | { readonly subject: 'target'; readonly id: TargetMeasure; readonly value: number | null }
+  | { readonly subject: 'target'; readonly id: TargetKey; readonly value: number | null }
   | { readonly subject: 'format'; readonly id: 'format'; readonly value: Policy['writtenFormat'] }

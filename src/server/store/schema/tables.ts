@@ -21,6 +21,7 @@ import type {
   CustomFieldValueTable,
 } from './custom-field-tables.ts'
 import type { CustomerDismissalTable, CustomerNameTable, CustomerTable } from './customer-tables.ts'
+import type { DepartureDueTable, DepartureStateTable, DepartureTable } from './departure-tables.ts'
 import type { DiscrepancySettlementTable } from './discrepancy-tables.ts'
 import type {
   ContainerFacts,
@@ -325,6 +326,9 @@ export interface Tables {
   kept_lookup: SavedLookupTable
   seen_tour: SeenTourTable
   past_reading: PastReadingTable
+  departure: DepartureTable
+  departure_due: DepartureDueTable
+  departure_state: DepartureStateTable
   consequence: ConsequenceTable
   consequence_read: ConsequenceReadTable
   changes_visit: ChangesVisitTable

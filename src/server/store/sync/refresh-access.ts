@@ -17,6 +17,6 @@ export async function noteRefreshAnswer(
   const deniedAt = denial?.deniedAt ?? tx.at
   const next = answer === 'allowed' ? null : { deniedAt, triedAt: tx.at }
   await writeSyncFact(tx, 'refreshDenial', next)
-  if (!denial || !next) tx.touchEverything()
-  else tx.notifyInstances()
+  if (denial && next) return tx.notifyInstances()
+  tx.touchEverything('departures-stay')
 }

@@ -1,3 +1,9 @@
+import { shortFacilityName } from '#domain/container/facility-name.ts'
+import { findRow } from '#domain/fleet/fleet.ts'
+import { containerStatusLabel } from '#domain/text/status.ts'
+import { useFormat } from '#web/data/format.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import { formatLfd } from '#web/parts/lfd-date.tsx'
 import { ownValue } from '#domain/tables/own-value.ts'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
@@ -89,11 +95,12 @@ export function Palette({
 
 function usePaletteGroups(text: string, commandGroup: PaletteGroup) {
   const { answer, busy } = useSearch(text, false)
+  const factsOf = useContainerFacts()
   const wanted = text.trim()
   const named = namedGroups(text, [commandGroup, pageGroup])
   if (wanted === '') return [{ heading: 'Recent', items: recentItems() }, ...named].filter(isFilled)
   // Results for a shorter text aren't offered for a longer one, because Enter would open them.
-  const found = foundGroup(busy ? null : (answer?.data ?? null))
+  const found = foundGroup(busy ? null : (answer?.data ?? null), factsOf)
   const label = `Look up “${wanted}”`
   const go = paths.lookup(wanted)
   const further: PaletteGroup = {
@@ -101,6 +108,24 @@ function usePaletteGroups(text: string, commandGroup: PaletteGroup) {
     items: [{ id: 'lookup', label, detail: '', mono: false, does: { go } }],
   }
   return [found, ...named, further].filter(isFilled)
+}
+
+/** Status, place and last free day of a container in play. */
+function useContainerFacts(): (id: string) => string | null {
+  const format = useFormat()
+  const { latest } = useAssessedFleet()
+  return (id) => {
+    const row = findRow(latest, id)
+    if (!row) return null
+    const { container } = row
+    return [
+      containerStatusLabel(container),
+      container.facility && shortFacilityName(container.facility),
+      formatLfd(format, row),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
 }
 
 function isFilled({ items }: PaletteGroup): boolean {

@@ -1,7 +1,8 @@
 import { internationalFormat } from '#domain/text/format.ts'
-import { departuresByPeriod, trendPeriods } from '#domain/history/trend.ts'
+import { trendPeriods } from '#domain/history/trend.ts'
 import type { Departure } from '#domain/history/kpi-departure.ts'
 import { left } from '#domain/testing/departures.ts'
+import { measureOf } from '#domain/testing/performance.ts'
 import { addDays, type LocalDate } from '#domain/time/local-date.ts'
 import { describe, expect, it } from 'vitest'
 import { describeBasisOf, measureTrend, onScale } from './measure-chart.ts'
@@ -12,6 +13,7 @@ const performance = {
   kind: 'week',
   targets: { dwell: 14 },
   today,
+  periods: trendPeriods('week', 3, today),
   pathOf: ({ of, period }) => `/performance?of=${of ?? ''}&period=${period ?? ''}`,
   choice: {
     measure: null,
@@ -32,14 +34,8 @@ const out = (day: number, dwellDays: number, lastFreeDay: LocalDate | null = nul
 })
 
 function trendOf(measure: 'on-time' | 'dwell', departures: readonly Departure[]) {
-  const periods = trendPeriods('week', 3, today)
-  const trends = {
-    all: departures,
-    shown: departures,
-    periods,
-    departuresOf: (some: readonly Departure[]) => departuresByPeriod('week', periods, some),
-  }
-  return measureTrend(performance, trends, { measure, currency: null }, departures)
+  const { trend } = measureOf(departures, { kind: 'week', months: 3, today }, { measure })
+  return measureTrend(performance, trend, trend)
 }
 
 describe('the chart of a measure', () => {
@@ -93,6 +89,6 @@ describe('the chart of a measure', () => {
 })
 
 it('a basis says how many appointments were missed', () => {
-  const reading = { kind: 'share', of: [], part: 9, whole: 12 } as const
+  const reading = { kind: 'share', of: 12, part: 9, whole: 12 } as const
   expect(describeBasisOf('slots-kept', reading)).toBe('9 of 12 appointments, 3 missed')
 })

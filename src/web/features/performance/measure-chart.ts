@@ -1,14 +1,10 @@
-import type { Departure } from '#domain/history/kpi-departure.ts'
-import {
-  chargeOf,
-  isMoney,
-  readMeasure,
-  type Measure,
-  type Reading,
-  type Series,
-} from '#domain/history/kpi.ts'
+import { isMoney, measureKinds, type Measure, type Series } from '#domain/history/kpi.ts'
+import type { HoldSeries } from '#domain/history/period-cells.ts'
+import type { Trend } from '#domain/history/performance.ts'
+import type { Reading } from '#domain/history/tally.ts'
+import { holdNoun } from '#domain/text/holds.ts'
 import { targetOf } from '#domain/policy/target.ts'
-import { compareLast, trendOf, valueOf } from '#domain/history/trend.ts'
+import { compareLast, isPast, valueOf, type TrendPoint } from '#domain/history/trend.ts'
 import { formatNumber, type Format } from '#domain/text/format.ts'
 import { capitalised, counted } from '#domain/text/count.ts'
 import { describeReading, measureLabels, readingFigure } from '#domain/text/kpi.ts'
@@ -21,7 +17,7 @@ import {
   unitOf,
 } from '#domain/text/trend.ts'
 import { trendRange, type TrendChart } from '#web/parts/chart/trend.tsx'
-import type { Performance, Trends } from './use-performance.ts'
+import type { Shown } from './use-performance.ts'
 
 interface Group {
   readonly id: string
@@ -30,16 +26,22 @@ interface Group {
 
 /** A measure of some departures over time: its chart, and the last complete period against those before. */
 export function measureTrend(
-  performance: Pick<Performance, 'format' | 'kind' | 'today' | 'pathOf' | 'choice' | 'targets'>,
-  trends: Trends,
-  series: Series,
-  departures: readonly Departure[],
+  shown: Pick<Shown, 'format' | 'kind' | 'today' | 'periods' | 'pathOf' | 'choice' | 'targets'>,
+  series: HoldSeries,
+  trend: Pick<Trend, 'left' | 'readings'>,
   group: Group | null = null,
 ) {
-  const { measure, currency } = series
-  const { format, kind, today, pathOf, choice, targets } = performance
-  const target = targetOf(targets, measure)
-  const points = trendOf(series, trends.departuresOf(departures), { kind, today })
+  const { measure, currency, hold } = series
+  const { format, kind, today, periods, pathOf, choice, targets } = shown
+  // A target of hold hours is of all holds together.
+  const target = hold === null ? targetOf(targets, measure, currency) : null
+  const targetLabel = target === null ? null : describeTarget(format, series, target)
+  const points = periods.map((period, at): TrendPoint => ({
+    period,
+    isComplete: isPast(kind, period, today),
+    left: trend.left[at] ?? 0,
+    reading: trend.readings[at] ?? { kind: 'none', of: 0 },
+  }))
   const comparison = compareLast(points)
   const of = group ? group.id : null
   const name = `${group ? `${group.name}, ` : ''}${seriesLabel(series)}`
@@ -48,18 +50,23 @@ export function measureTrend(
     sentence: trendSentence(format, kind, points, comparison, today),
     fileName: `landside-performance-${measure}${currency ? `-${currency.toLowerCase()}` : ''}`,
     key: {
-      ...keyOf(measure, readMeasure(measure, departures, currency)),
-      ...(target !== null && { target: describeTarget(format, measure, target) }),
+      ...keyOf(measure),
+      ...(targetLabel !== null && { target: targetLabel }),
     },
     shape: isMoney(measure) ? 'bars' : 'line',
     target:
-      target === null ? null : { value: target, label: describeTarget(format, measure, target) },
+      target === null || targetLabel === null
+        ? null
+        : {
+            values: points.map(({ reading }) => targetAt(measure, target, reading)),
+            label: targetLabel,
+          },
     range: [0, 1],
     axisLabel: (value) => axisLabel(format, measure, value),
     points: points.map((point) => {
-      const { period, reading, departures: those, isComplete } = point
+      const { period, reading, left, isComplete } = point
       const when = describePeriod(format, kind, period, today)
-      const covered = describeCoverage(reading.of.length, those.length)
+      const covered = describeCoverage(reading.of, left)
       return {
         id: period,
         label: periodLabel(format, kind, period, today),
@@ -67,7 +74,7 @@ export function measureTrend(
         high: reading.kind === 'spread' ? reading.p90 : null,
         valueLabel: readingFigure(format, reading),
         isComplete,
-        to: pathOf({ measure, currency, of, period }),
+        to: pathOf({ measure, currency, hold, of, period }),
         name: `${group ? `${group.name}, ` : ''}${capitalised(when)}${isComplete ? '' : ' so far'}: ${describeReading(format, reading)}, ${covered}`,
         isCurrent: choice.period === period && choice.of === of,
       }
@@ -78,15 +85,26 @@ export function measureTrend(
 
 export type MeasureTrend = ReturnType<typeof measureTrend>
 
+/** What a period would show if it met the target. Money is a sum, so its target grows with the containers that it covers. */
+function targetAt(measure: Measure, target: number, reading: Reading): number | null {
+  if (!isMoney(measure)) return target
+  return reading.of === 0 ? null : target * reading.of
+}
+
 /** The charts on one scale. */
 export function onScale(measure: Measure, charts: readonly TrendChart[]): readonly TrendChart[] {
   const range = trendRange(charts, isPercent(measure))
   return charts.map((chart) => ({ ...chart, range }))
 }
 
-/** `Dwell`, `Demurrage, USD`. */
-export function seriesLabel({ measure, currency }: Series): string {
-  return currency === null ? measureLabels[measure] : `${measureLabels[measure]}, ${currency}`
+/** `Dwell`, `Demurrage, USD`, `Hold hours, customs hold`. */
+export function seriesLabel({
+  measure,
+  currency,
+  hold = null,
+}: Series & { readonly hold?: string | null }): string {
+  const of = hold === null ? currency : holdNoun(hold)
+  return of === null ? measureLabels[measure] : `${measureLabels[measure]}, ${of}`
 }
 
 /** The noun of a share's whole if that isn't the number of containers. */
@@ -109,9 +127,8 @@ export function describeBasisOf(measure: Measure, reading: Reading): string | nu
         : basis
     }
     case 'money': {
-      const billed = reading.of.filter((one) => chargeOf(measure, one)?.basis === 'billed').length
       const on = `on ${counted(reading.charged, 'container')}`
-      return billed === 0 ? on : `${on}, ${billed} billed`
+      return reading.billed === 0 ? on : `${on}, ${reading.billed} billed`
     }
     case 'spread':
       return `median, 90% within ${reading.p90.toFixed(1)} ${reading.unit}`
@@ -127,11 +144,13 @@ function axisLabel(format: Format, measure: Measure, value: number): string {
   return value >= 10_000 ? `${formatNumber(format, value / 1000)}k` : formatNumber(format, value)
 }
 
-function keyOf(measure: Measure, reading: Reading): TrendChart['key'] {
-  if (isMoney(measure)) return {}
+function keyOf(measure: Measure): TrendChart['key'] {
+  const kind = measureKinds[measure]
+  if (kind === 'money') return {}
+  const isSpread = kind !== 'share'
   return {
-    line: reading.kind === 'spread' ? 'median' : measureLabels[measure],
-    ...(reading.kind === 'spread' && { band: 'up to the 90th percentile' }),
+    line: isSpread ? 'median' : measureLabels[measure],
+    ...(isSpread && { band: 'up to the 90th percentile' }),
     open: 'so far',
   }
 }

@@ -1,12 +1,7 @@
-import type { Departure } from '#domain/history/kpi-departure.ts'
-import {
-  readMeasure,
-  seriesOf,
-  volatilityOf,
-  type Measure,
-  type Series,
-} from '#domain/history/kpi.ts'
-import { groupDepartures, groupings, isOfGroup, valueOf } from '#domain/history/trend.ts'
+import type { Measure, Volatility } from '#domain/history/kpi.ts'
+import type { GroupFigures, MeasureFigures } from '#domain/history/performance.ts'
+import type { HoldSeries } from '#domain/history/period-cells.ts'
+import { groupings, valueOf } from '#domain/history/trend.ts'
 import { capitalised } from '#domain/text/count.ts'
 import {
   decimal,
@@ -24,33 +19,59 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { useState } from 'react'
+import { usePerformanceMeasure } from '#web/data/performance.ts'
+import { Read } from '#web/ui/read.tsx'
+import { Computed } from './computed.tsx'
 import { Change } from './change.tsx'
 import { DepartureList } from './departure-list.tsx'
 import { measureTrend, onScale, seriesLabel, type MeasureTrend } from './measure-chart.ts'
 import { TargetForm } from './target-form.tsx'
-import type { Performance, Trends } from './use-performance.ts'
+import type { Performance, Shown } from './use-performance.ts'
 
 interface Props {
-  readonly performance: Performance
-  readonly trends: Trends
-  readonly series: Series
+  readonly shown: Shown
+  readonly figures: MeasureFigures
 }
+
+const chartsAtFirst = 12
+/** More small charts than that nobody compares. The table has all groups. */
+const maxCharts = 300
 
 /** One measure: over time, by group, and its containers. */
 export function MeasurePanel({
   performance,
-  trends,
   measure,
-}: Omit<Props, 'series'> & { readonly measure: Measure }) {
-  const { format, choice, pathOf, set } = performance
-  const all = seriesOf(trends.shown)
-  const own = all.filter((one) => one.measure === measure)
-  const series = own.find(({ currency }) => currency === choice.currency) ??
-    own[0] ?? { measure, currency: null }
-  const { of, group } = choice
-  const those = of === null ? trends.shown : trends.shown.filter((one) => isOfGroup(one, group, of))
-  const name = those[0] ? groupDepartures(those, group)[0]?.name : undefined
-  const reading = readMeasure(measure, those, series.currency)
+}: {
+  readonly performance: Performance
+  readonly measure: Measure
+}) {
+  const [charts, setCharts] = useState(chartsAtFirst)
+  const { currency, hold, group, of } = performance.choice
+  const query = usePerformanceMeasure(performance, { measure, currency, hold, group, of, charts })
+  return (
+    <Read name="performance" query={query}>
+      {({ data, meta }) => (
+        <Computed meta={meta} isReady={data !== null}>
+          {data && (
+            <Panel
+              shown={{ ...performance, today: meta.today, periods: data.periods }}
+              figures={data}
+              onAll={() => setCharts(maxCharts)}
+            />
+          )}
+        </Computed>
+      )}
+    </Read>
+  )
+}
+
+function Panel({ shown, figures, onAll }: Props & { readonly onAll: () => void }) {
+  const { format, pathOf, set } = shown
+  const { trend, whole, of, volatility } = figures
+  const { measure } = trend
+  const options = figures.series.some((one) => seriesLabel(one) === seriesLabel(trend))
+    ? figures.series
+    : [trend, ...figures.series]
   return (
     <section
       aria-label={measureLabels[measure]}
@@ -61,62 +82,52 @@ export function MeasurePanel({
           <SelectField
             label="Measure"
             className="w-60"
-            value={seriesLabel(series)}
+            value={seriesLabel(trend)}
             onChange={({ target }) =>
               set({
-                ...(all.find((one) => seriesLabel(one) === target.value) ?? series),
                 hold: null,
+                ...(options.find((one) => seriesLabel(one) === target.value) ?? trend),
               })
             }
           >
-            {all.map((one) => (
+            {options.map((one) => (
               <option key={seriesLabel(one)} value={seriesLabel(one)}>
                 {seriesLabel(one)}
               </option>
             ))}
           </SelectField>
-          <TargetForm key={measure} measure={measure} />
+          <TargetForm key={seriesLabel(trend)} {...trend} />
           <TextLink look="step" className="py-2" to={pathOf({ measure: null })}>
             All measures
           </TextLink>
         </div>
         <h2 className="pt-2 text-section">
-          {of === null ? '' : `${name ?? of}, `}
-          {seriesLabel(series)}: {describeReading(format, reading)}
+          {of === null ? '' : `${of.name}, `}
+          {seriesLabel(trend)}: {describeReading(format, whole)}
         </h2>
         <p className="max-w-prose text-data text-muted">
           {measureMeanings[measure]}
-          {measure === 'lfd-moved' && describeVolatility(those)}
+          {describeVolatility(volatility)}
         </p>
       </div>
-      <Whole
-        performance={performance}
-        trend={measureTrend(
-          performance,
-          trends,
-          series,
-          those,
-          of === null ? null : { id: of, name: name ?? of },
-        )}
-        measure={measure}
-      />
-      <Groups performance={performance} trends={trends} series={series} />
-      <DepartureList performance={performance} series={series} departures={trends.shown} />
+      <Whole shown={shown} trend={measureTrend(shown, trend, trend, of)} measure={measure} />
+      <Groups shown={shown} figures={figures} onAll={onAll} />
+      <DepartureList shown={shown} series={trend} of={of} />
     </section>
   )
 }
 
 /** The measure over time: a large chart, or the same figures as a table. */
 function Whole({
-  performance,
+  shown,
   measure,
   trend: { points, chart, comparison },
 }: {
-  readonly performance: Performance
+  readonly shown: Shown
   readonly measure: Measure
   readonly trend: MeasureTrend
 }) {
-  const { format, kind, today } = performance
+  const { format, kind, today } = shown
   const [isTable, setTable] = useState(false)
   return (
     <div>
@@ -152,8 +163,8 @@ function Whole({
               align: 'end',
               cell: ({ reading }) => describeReading(format, reading),
             },
-            { header: 'Measured', align: 'end', cell: ({ reading }) => reading.of.length },
-            { header: 'Containers', align: 'end', cell: ({ departures }) => departures.length },
+            { header: 'Measured', align: 'end', cell: ({ reading }) => reading.of },
+            { header: 'Containers', align: 'end', cell: ({ left }) => left },
           ]}
         />
       ) : (
@@ -167,17 +178,16 @@ function toOf({ points }: TrendChart, period: string): string {
   return points.find(({ id }) => id === period)?.to ?? ''
 }
 
-const shownAtFirst = 12
-
 /** The same by terminal, line, customer or trade lane, on one scale: as small charts, or as a table. */
-function Groups({ performance, trends, series }: Props) {
-  const { format, choice, set, pathOf } = performance
-  const { measure, currency } = series
+function Groups({ shown, figures, onAll }: Props & { readonly onAll: () => void }) {
+  const { format, choice, set, pathOf } = shown
+  const { groups, trend } = figures
+  const { measure, currency, hold } = trend
+  const series = { measure, currency, hold }
   const { group } = choice
   const [isTable, setTable] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  const groups = groupDepartures(trends.shown, group)
-  const shown = isAsked ? groups : groups.slice(0, shownAtFirst)
+  const charts = groups.filter((one) => one.trend !== null)
+  const all = Math.min(maxCharts, groups.length)
   const noun = `${groupingLabels[group].toLowerCase()}s`
   return (
     <div>
@@ -199,11 +209,8 @@ function Groups({ performance, trends, series }: Props) {
       {isTable ? (
         <DataTable
           caption={`${measureLabels[measure]} by ${groupingLabels[group].toLowerCase()}`}
-          rows={groups.map((one) => ({
-            ...one,
-            reading: readMeasure(measure, one.departures, currency),
-          }))}
-          atFirst={shownAtFirst}
+          rows={groups}
+          atFirst={chartsAtFirst}
           noun={noun}
           rowId={({ id }) => id}
           columns={[
@@ -228,23 +235,23 @@ function Groups({ performance, trends, series }: Props) {
                   look="quiet"
                   to={pathOf({ ...series, of: id })}
                   preventScrollReset
-                  aria-label={`${name}: ${reading.of.length} containers`}
+                  aria-label={`${name}: ${reading.of} containers`}
                 >
-                  {reading.of.length}
+                  {reading.of}
                 </TextLink>
               ),
             },
             {
               header: 'Not measured',
               align: 'end',
-              cell: ({ id, name, departures, reading }) => (
+              cell: ({ id, name, left, reading }) => (
                 <TextLink
                   look="quiet"
                   to={pathOf({ ...series, of: id, part: 'unmeasured' })}
                   preventScrollReset
-                  aria-label={`${name}: ${departures.length - reading.of.length} not measured`}
+                  aria-label={`${name}: ${left - reading.of} not measured`}
                 >
-                  {departures.length - reading.of.length}
+                  {left - reading.of}
                 </TextLink>
               ),
             },
@@ -253,16 +260,15 @@ function Groups({ performance, trends, series }: Props) {
       ) : (
         <SmallCharts
           series={series}
-          performance={performance}
-          groups={shown.map((one) => ({
-            ...one,
-            trend: measureTrend(performance, trends, series, one.departures, one),
-          }))}
+          shown={shown}
+          groups={charts.flatMap((one) =>
+            one.trend ? [{ ...one, trend: measureTrend(shown, series, one.trend, one) }] : [],
+          )}
         />
       )}
-      {!isTable && shown.length < groups.length && (
-        <Button className="mt-3 print:hidden" onClick={() => setAsked(true)}>
-          Show all {groups.length} {noun}
+      {!isTable && charts.length < all && (
+        <Button className="mt-3 print:hidden" onClick={onAll}>
+          Show {all < groups.length ? `${all} of ${groups.length}` : `all ${groups.length}`} {noun}
         </Button>
       )}
     </div>
@@ -271,15 +277,12 @@ function Groups({ performance, trends, series }: Props) {
 
 function SmallCharts({
   series,
-  performance: { kind, pathOf },
+  shown: { kind, pathOf },
   groups,
-}: Omit<Props, 'trends'> & {
-  readonly groups: readonly {
-    readonly id: string
-    readonly name: string
-    readonly departures: readonly Departure[]
-    readonly trend: MeasureTrend
-  }[]
+}: {
+  readonly series: HoldSeries
+  readonly shown: Shown
+  readonly groups: readonly (Omit<GroupFigures, 'trend'> & { readonly trend: MeasureTrend })[]
 }) {
   const { measure } = series
   const charts = onScale(
@@ -288,9 +291,8 @@ function SmallCharts({
   )
   return (
     <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-      {groups.map(({ id, name, departures, trend }, at) => {
+      {groups.map(({ id, name, left, reading, trend }, at) => {
         const chart = charts[at]
-        const measured = readMeasure(measure, departures).of.length
         return (
           <li key={id} className="grid min-w-0 content-start gap-1">
             <h4 className="text-data font-medium">
@@ -306,7 +308,7 @@ function SmallCharts({
                 </>
               )}
               <span className="text-muted">
-                {measured} of {departures.length} measured
+                {reading.of} of {left} measured
               </span>
             </p>
             {chart && <TrendLines chart={chart} size="small" />}
@@ -317,8 +319,7 @@ function SmallCharts({
   )
 }
 
-function describeVolatility(departures: readonly Departure[]): string {
-  const volatility = volatilityOf(departures)
+function describeVolatility(volatility: Volatility | null): string {
   if (!volatility) return ''
   const { moved, earlier, meanShift } = volatility
   const mean = `${decimal(Math.abs(meanShift))} days ${meanShift < 0 ? 'earlier' : 'later'}`

@@ -1,4 +1,4 @@
-import { seriesOf, type Series } from '#domain/history/kpi.ts'
+import type { Trend } from '#domain/history/performance.ts'
 import { lastComplete } from '#domain/history/trend.ts'
 import { describeReading, measureMeanings, readingFigure } from '#domain/text/kpi.ts'
 import { describeCoverage, describePeriod } from '#domain/text/trend.ts'
@@ -6,38 +6,33 @@ import { TrendLines } from '#web/parts/chart/trend.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
 import { describeBasisOf, measureTrend, seriesLabel } from './measure-chart.ts'
-import type { Performance, Trends } from './use-performance.ts'
+import type { Shown } from './use-performance.ts'
 
 interface Props {
-  readonly performance: Performance
-  readonly trends: Trends
+  readonly shown: Shown
 }
 
 /** Every measure over time, side by side. */
-export function MeasureStrip({ performance, trends }: Props) {
+export function MeasureStrip({ shown, trends }: Props & { readonly trends: readonly Trend[] }) {
   return (
     <ul aria-label="Measures" className="grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-      {seriesOf(trends.shown).map((series) => (
-        <MeasureTile
-          key={`${series.measure} ${series.currency}`}
-          series={series}
-          performance={performance}
-          trends={trends}
-        />
+      {trends.map((trend) => (
+        <MeasureTile key={seriesLabel(trend)} trend={trend} shown={shown} />
       ))}
     </ul>
   )
 }
 
-function MeasureTile({ performance, trends, series }: Props & { readonly series: Series }) {
-  const { format, kind, today, pathOf } = performance
-  const { measure } = series
-  const { points, comparison, chart } = measureTrend(performance, trends, series, trends.shown)
+function MeasureTile({ shown, trend }: Props & { readonly trend: Trend }) {
+  const { format, kind, today, pathOf } = shown
+  const { measure, currency } = trend
+  const series = { measure, currency }
+  const { points, comparison, chart } = measureTrend(shown, trend, trend)
   const last = lastComplete(points)
-  const reading = last?.reading ?? { kind: 'none', of: [] }
+  const reading = last?.reading ?? { kind: 'none', of: 0 }
   const isEmpty = chart.points.every(({ value }) => value === null)
   const basis = describeBasisOf(measure, reading)
-  const missing = (last?.departures.length ?? 0) - reading.of.length
+  const missing = (last?.left ?? 0) - reading.of
   return (
     <li className="grid min-w-0 content-start gap-1 border-b border-line px-gutter py-4 sm:border-e">
       <h2 className="text-label text-muted">{seriesLabel(series)}</h2>
@@ -68,7 +63,7 @@ function MeasureTile({ performance, trends, series }: Props & { readonly series:
             className="inline-flex min-h-6 items-center"
             to={pathOf({ ...series, period: last.period })}
           >
-            {describeCoverage(reading.of.length, last.departures.length)},{' '}
+            {describeCoverage(reading.of, last.left)},{' '}
             {describePeriod(format, kind, last.period, today)}
           </TextLink>
         )}

@@ -1,27 +1,25 @@
-import { findMovers } from '#domain/history/trend.ts'
+import type { Mover } from '#domain/history/trend.ts'
 import { counted } from '#domain/text/count.ts'
 import { readingFigure } from '#domain/text/kpi.ts'
 import { groupingLabels, moverRule } from '#domain/text/trend.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { useMemo } from 'react'
 import { Change } from './change.tsx'
 import { seriesLabel } from './measure-chart.ts'
-import type { Performance, Trends } from './use-performance.ts'
+import type { Shown } from './use-performance.ts'
 
 const shownAtFirst = 12
 
 /** The terminals, lines, customers and trade lanes whose last complete period is unusual, the heaviest first. */
 export function Movers({
-  performance,
-  trends,
+  shown,
+  movers,
 }: {
-  readonly performance: Performance
-  readonly trends: Trends
+  readonly shown: Shown
+  readonly movers: readonly Mover[]
 }) {
-  const { format, kind, today, pathOf } = performance
-  const movers = useMemo(() => findMovers(trends.all, { kind, today }), [trends.all, kind, today])
+  const { format, kind, pathOf } = shown
   return (
     <div className="pt-4">
       <Section heading="Top movers" about={moverRule(kind)}>
@@ -70,7 +68,7 @@ export function Movers({
               {
                 header: 'Measured',
                 align: 'end',
-                cell: ({ point }) => counted(point.reading.of.length, 'container'),
+                cell: ({ point }) => counted(point.reading.of, 'container'),
               },
             ]}
           />

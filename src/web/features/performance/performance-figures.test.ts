@@ -139,9 +139,9 @@ function read(measure: Measure, departures: readonly Departure[]) {
     case 'money':
       return []
     case 'share':
-      return [reading.of.length, reading.part, reading.whole]
+      return [reading.of, reading.part, reading.whole]
     case 'spread':
-      return [reading.of.length, rounded(reading.median), rounded(reading.p90)]
+      return [reading.of, rounded(reading.median), rounded(reading.p90)]
   }
 }
 
@@ -238,7 +238,7 @@ describe('every KPI, on 5,000 random containers and their journals, computed a s
         const mine = holds.filter(([kind]) => kind === name)
         return mine.length === 0 ? [] : hoursOf(mine)
       })
-      expect([of.length, rounded(median), rounded(p90)]).toEqual(spreadOf(those))
+      expect([of, rounded(median), rounded(p90)]).toEqual(spreadOf(those))
       expect(hours).toBeCloseTo(
         those.reduce((sum, one) => sum + one, 0),
         4,

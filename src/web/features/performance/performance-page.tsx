@@ -1,7 +1,9 @@
-import { trendPeriods, trendSpans } from '#domain/history/trend.ts'
+import type { PerformanceOverview } from '#domain/history/performance.ts'
+import { isPast, trendSpans } from '#domain/history/trend.ts'
 import { formatNumber } from '#domain/text/format.ts'
 import { describePeriods } from '#domain/text/trend.ts'
-import type { DeparturesAnswer } from '#wire/api/departures.ts'
+import type { PerformanceMeta } from '#wire/api/performance.ts'
+import { usePerformanceOverview } from '#web/data/performance.ts'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,27 +11,25 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Read } from '#web/ui/read.tsx'
+import { Computed } from './computed.tsx'
 import { HistoryNote } from './history-note.tsx'
 import { HoldKinds } from './hold-kinds.tsx'
 import { MeasurePanel } from './measure-panel.tsx'
 import { MeasureStrip } from './measure-strip.tsx'
 import { Movers } from './movers.tsx'
 import { Recovered } from './recovered.tsx'
-import { usePerformance, useTrends, type Performance } from './use-performance.ts'
+import { usePerformance, type Performance, type Shown } from './use-performance.ts'
 
 export { KpiRedirect } from './kpi-redirect.tsx'
 
 /** How containers left, by week or month: every measure over time, what moved, and the containers behind each figure. */
 export function PerformancePage() {
   const performance = usePerformance()
-  const { departures, kind, months, set, ignored } = performance
+  const { kind, months, set, ignored, choice } = performance
   usePageTitle('Performance')
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <PageHead
-        title="Performance"
-        facts={departures.data ? factsOf(performance, departures.data) : []}
-      />
+      <Head performance={performance} />
       <div className="flex flex-none flex-wrap items-end gap-x-4 gap-y-2 border-b border-line px-gutter pb-3 print:hidden">
         <Choice
           label="By"
@@ -51,58 +51,73 @@ export function PerformancePage() {
       </div>
       <IgnoredNotice names={ignored} />
       <PageBody label="Performance">
-        <Read name="departures" query={departures}>
-          {(answer) => <Content performance={performance} answer={answer} />}
-        </Read>
+        {choice.measure === null ? (
+          <Overview performance={performance} />
+        ) : (
+          <MeasurePanel performance={performance} measure={choice.measure} />
+        )}
       </PageBody>
     </div>
   )
 }
 
-function Content({
+/** The overview is read on every view: it says how many containers all of them are of. */
+function Head({ performance }: { readonly performance: Performance }) {
+  const { format, kind } = performance
+  const { data: answer } = usePerformanceOverview(performance)
+  const facts = (): readonly string[] => {
+    if (!answer?.data) return []
+    const { periods, left } = answer.data
+    const { today } = answer.meta
+    const points = periods.map((period) => ({ period, isComplete: isPast(kind, period, today) }))
+    return [
+      describePeriods(format, kind, points, today),
+      `${formatNumber(format, left)} ${left === 1 ? 'container' : 'containers'} picked up`,
+    ]
+  }
+  return <PageHead title="Performance" facts={facts()} />
+}
+
+function Overview({ performance }: { readonly performance: Performance }) {
+  const query = usePerformanceOverview(performance)
+  return (
+    <Read name="performance" query={query}>
+      {({ data, meta }) => (
+        <Computed meta={meta} isReady={data !== null}>
+          {data && <Measures performance={performance} data={data} meta={meta} />}
+        </Computed>
+      )}
+    </Read>
+  )
+}
+
+function Measures({
   performance,
-  answer,
+  data: { periods, left, trends, movers, holds, holdTrends },
+  meta,
 }: {
   readonly performance: Performance
-  readonly answer: DeparturesAnswer
+  readonly data: PerformanceOverview
+  readonly meta: PerformanceMeta
 }) {
-  const trends = useTrends(performance, answer)
-  const { measure } = performance.choice
-  const [first = performance.today] = trends.periods
-  if (trends.shown.length === 0)
+  const shown: Shown = { ...performance, today: meta.today, periods }
+  const [first = meta.today] = periods
+  if (left === 0)
     return (
       <>
         <EmptyState title="No pickups in this period">
           Performance covers containers that have left a terminal or ramp.
         </EmptyState>
-        <Recovered since={first} />
+        <Recovered shown={shown} />
       </>
     )
-  const props = { performance, trends }
-  if (measure !== null) return <MeasurePanel {...props} measure={measure} />
   return (
     <>
-      <MeasureStrip {...props} />
-      <Movers {...props} />
-      <HoldKinds performance={performance} departures={trends.shown} />
-      <Recovered since={first} />
-      <HistoryNote answer={answer} />
+      <MeasureStrip shown={shown} trends={trends} />
+      <Movers shown={shown} movers={movers} />
+      <HoldKinds shown={shown} kinds={holds} trends={holdTrends} />
+      <Recovered shown={shown} />
+      <HistoryNote since={first} meta={meta} />
     </>
   )
-}
-
-function factsOf(
-  { format, kind, months, today }: Performance,
-  { data, meta }: DeparturesAnswer,
-): readonly string[] {
-  const periods = trendPeriods(kind, months, today).map((period, at, all) => ({
-    period,
-    isComplete: at < all.length - 1,
-  }))
-  const [first] = periods
-  const shown = data.filter(({ outOn }) => first !== undefined && outOn >= first.period)
-  return [
-    describePeriods(format, kind, periods, today),
-    `${data.length < meta.total ? 'latest ' : ''}${formatNumber(format, shown.length)} ${shown.length === 1 ? 'container' : 'containers'} picked up`,
-  ]
 }

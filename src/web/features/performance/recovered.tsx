@@ -1,19 +1,26 @@
 import { useFormat } from '#web/data/format.ts'
-import { sumDisputes } from '#domain/invoices/dispute.ts'
-import type { LocalDate } from '#domain/time/local-date.ts'
+import { sumDisputes, type Dispute } from '#domain/invoices/dispute.ts'
+import { recoveredTrends } from '#domain/invoices/recovered-trend.ts'
+import { capitalised } from '#domain/text/count.ts'
 import { recoveredMeaning, describeRecovered } from '#domain/text/dispute.ts'
 import { describeShare } from '#domain/text/kpi.ts'
 import { formatDate } from '#domain/text/time.ts'
+import { describePeriod } from '#domain/text/trend.ts'
 import { useDisputes } from '#web/data/disputes.ts'
+import { ChartActions } from '#web/parts/chart/bar-chart.tsx'
+import { TrendLines } from '#web/parts/chart/trend.tsx'
 import { Amount } from '#web/parts/money.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { useState } from 'react'
+import { disputesOf, recoveredChart } from './recovered-chart.ts'
+import type { Shown } from './use-performance.ts'
 
-/** The amounts that disputes recovered since a day, one line per currency. */
-export function Recovered({ since }: { readonly since: LocalDate }) {
+/** The amounts that disputes recovered in the periods shown, one chart and one line of a table per currency. */
+export function Recovered({ shown }: { readonly shown: Shown }) {
   const query = useDisputes()
   return (
     <div className="pt-4">
@@ -27,23 +34,88 @@ export function Recovered({ since }: { readonly since: LocalDate }) {
         }
       >
         <Read inline name="disputes" query={query}>
-          {(disputes) => (
-            <SumTable disputes={disputes.map(({ dispute }) => dispute)} since={since} />
-          )}
+          {(disputes) => {
+            const all = disputes.map(({ dispute }) => dispute)
+            return (
+              <>
+                <Trends disputes={all} shown={shown} />
+                <SumTable disputes={all} shown={shown} />
+              </>
+            )
+          }}
         </Read>
       </Section>
     </div>
   )
 }
 
-function SumTable({
-  disputes,
-  since,
-}: {
-  readonly disputes: Parameters<typeof sumDisputes>[0]
-  readonly since: LocalDate
-}) {
+interface Props {
+  readonly disputes: readonly Dispute[]
+  readonly shown: Shown
+}
+
+/** What was recovered in each week or month: a chart per currency, or the same figures as a table. */
+function Trends({ disputes, shown }: Props) {
+  const { format, kind, periods, today } = shown
+  const [isTable, setTable] = useState(false)
+  const trends = recoveredTrends(disputes, kind, periods, today)
+  if (trends.length === 0) return null
+  const charts = trends.map((trend) => recoveredChart(shown, trend))
+  return (
+    <div className="grid gap-4 pb-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="flex-1 text-body font-medium">By {kind}</h3>
+        <ChartActions charts={charts} isTable={isTable} onTable={setTable} />
+      </div>
+      {trends.map(({ currency, points }, at) => {
+        const chart = charts[at]
+        if (!isTable)
+          return (
+            <div key={currency}>
+              {trends.length > 1 && <h4 className="text-data font-medium">{currency}</h4>}
+              {chart && <TrendLines chart={chart} size="large" />}
+            </div>
+          )
+        return (
+          <DataTable
+            key={currency}
+            caption={chart?.title ?? currency}
+            rows={points}
+            rowId={({ period }) => period}
+            columns={[
+              {
+                header: capitalised(kind),
+                cell: ({ period, isComplete }) => (
+                  <TextLink look="quiet" to={disputesOf(kind, period, currency)}>
+                    {capitalised(describePeriod(format, kind, period, today))}
+                    {isComplete ? '' : ' so far'}
+                  </TextLink>
+                ),
+              },
+              {
+                header: `Recovered, ${currency}`,
+                align: 'end',
+                cell: ({ recovered, disputes: count }) =>
+                  count === 0 ? 'none decided' : <Amount money={{ amount: recovered, currency }} />,
+              },
+              {
+                header: 'Disputed',
+                align: 'end',
+                cell: ({ decided, disputes: count }) =>
+                  count === 0 ? '' : <Amount money={{ amount: decided, currency }} />,
+              },
+              { header: 'Decided', align: 'end', cell: (point) => point.disputes },
+            ]}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function SumTable({ disputes, shown: { periods, today } }: Props) {
   const format = useFormat()
+  const [since = today] = periods
   const sums = sumDisputes(disputes, since)
   if (sums.length === 0)
     return (

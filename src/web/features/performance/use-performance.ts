@@ -1,18 +1,7 @@
-import type { Departure } from '#domain/history/kpi-departure.ts'
+import { departureParts } from '#domain/history/find-departures.ts'
 import { measures } from '#domain/history/kpi.ts'
-import {
-  daysToRead,
-  departuresByPeriod,
-  groupings,
-  periodKinds,
-  trendPeriods,
-  trendSpans,
-} from '#domain/history/trend.ts'
-import { addDays, isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
-import { localDateAt } from '#domain/time/zone.ts'
-import type { DeparturesAnswer } from '#wire/api/departures.ts'
-import { useNow } from '#web/data/clock.ts'
-import { useDepartures } from '#web/data/departures.ts'
+import { groupings, periodKinds, trendSpans } from '#domain/history/trend.ts'
+import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import { useFormat } from '#web/data/format.ts'
 import { usePolicyInForce } from '#web/data/policy.ts'
 import { ignoredParameters } from '#web/parts/url-state.ts'
@@ -24,9 +13,8 @@ import {
   parseAsStringLiteral,
   useQueryStates,
 } from 'nuqs'
-import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { parts, type Choice } from './performance-model.ts'
+import type { Choice } from './performance-model.ts'
 
 const parseAsDay = createParser<LocalDate>({
   parse: (text) => (isLocalDate(text) ? text : null),
@@ -38,29 +26,25 @@ const parameters = {
   months: parseAsNumberLiteral(trendSpans).withDefault(3),
   measure: parseAsStringLiteral(measures),
   currency: parseAsString,
-  part: parseAsStringLiteral(parts).withDefault('measured'),
+  part: parseAsStringLiteral(departureParts).withDefault('measured'),
   group: parseAsStringLiteral(groupings).withDefault('terminal'),
   of: parseAsString,
   period: parseAsDay,
   hold: parseAsString,
 }
 
-/** The data of the Performance page: the URL has the periods and the opened containers, the server has the departures. */
+/** The choices of the Performance page: the URL has the periods and the opened containers, the server has the figures. */
 export function usePerformance() {
   const format = useFormat()
   const [search] = useSearchParams()
   const [state, setState] = useQueryStates(parameters)
   const { by: kind, months, ...choice } = state
-  const today = localDateAt(useNow(), 'UTC')
   const targets = usePolicyInForce()?.policy.targets ?? {}
-  const departures = useDepartures(daysToRead(kind, months, today))
   return {
     format,
-    departures,
     targets,
     kind,
     months,
-    today,
     choice,
     ignored: ignoredParameters(search, parameters),
     set: (next: Partial<typeof state>) => void setState(next, { history: 'push' }),
@@ -72,37 +56,10 @@ export function usePerformance() {
 
 export type Performance = ReturnType<typeof usePerformance>
 
-/** The departures of the periods shown, and of those before that the last complete one is compared with. */
-export function useTrends({ kind, months, today }: Performance, answer: DeparturesAnswer): Trends {
-  return useMemo(() => {
-    const { data } = answer
-    const since = firstWhole(answer)
-    const periods = trendPeriods(kind, months, today).filter(
-      (period) => since === null || period >= since,
-    )
-    const [first = today] = periods
-    const shown = data.filter(({ outOn }) => outOn >= first)
-    const departuresOf = (some: readonly Departure[]) => departuresByPeriod(kind, periods, some)
-    return { all: data, shown, periods, departuresOf }
-  }, [answer, kind, months, today])
-}
-
-/** What the page draws from. */
-export interface Trends {
-  /** The departures shown, and those of the periods that the last complete one is compared with. */
-  readonly all: readonly Departure[]
-  readonly shown: readonly Departure[]
-  /** The first day of each period, the oldest first. */
+/** What the figures are of, with the day that they end with. */
+export interface Shown extends Performance {
+  readonly today: LocalDate
   readonly periods: readonly LocalDate[]
-  readonly departuresOf: (
-    some: readonly Departure[],
-  ) => ReadonlyMap<LocalDate, readonly Departure[]>
-}
-
-/** The first day of which all departures are in the answer; null if all of them are. */
-function firstWhole({ data, meta }: DeparturesAnswer): LocalDate | null {
-  const oldest = data.at(-1)?.outOn
-  return data.length === meta.total || oldest === undefined ? null : addDays(oldest, 1)
 }
 
 const closed = {

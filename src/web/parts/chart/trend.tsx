@@ -32,7 +32,11 @@ export interface TrendChart {
   readonly key: ChartKey
   readonly shape: 'line' | 'bars'
   readonly points: readonly TrendMark[]
-  readonly target: { readonly value: number; readonly label: string } | null
+  /** `values`: of each point, null without one. A target that is the same for all of them is a straight line. */
+  readonly target: {
+    readonly values: readonly (number | null)[]
+    readonly label: string
+  } | null
   /** The lowest and highest value of the axis, see {@link trendRange}. */
   readonly range: readonly [number, number]
   /** The label of a value at the axis: `80%`. */
@@ -57,7 +61,7 @@ export function trendRange(
 ): readonly [number, number] {
   const values = trends.flatMap(({ points, target }) => [
     ...points.flatMap(({ value, high }) => [value ?? [], high ?? []].flat()),
-    ...(target ? [target.value] : []),
+    ...(target ? target.values.flatMap((value) => value ?? []) : []),
   ])
   const most = max(values) ?? 0
   if (!isPercent) return [0, roomy(most)]
@@ -134,15 +138,19 @@ export function Trend({ chart, size }: { readonly chart: TrendChart; readonly si
         {...paintOf('line', isFile)}
       />
       {shape === 'line' && <Lines points={points} x={x} y={y} isFile={isFile} />}
-      {target && (
-        <line
-          x1={percent(from)}
-          x2="100%"
-          y1={y(target.value)}
-          y2={y(target.value)}
-          strokeDasharray="4 4"
-          {...paintOf('target', isFile)}
-        />
+      {target?.values.map(
+        (value, at) =>
+          value !== null && (
+            <line
+              key={points[at]?.id}
+              x1={percent(x(at) - step / 2)}
+              x2={percent(x(at) + step / 2)}
+              y1={y(value)}
+              y2={y(value)}
+              strokeDasharray="4 4"
+              {...paintOf('target', isFile)}
+            />
+          ),
       )}
       {points.map((point, at) => (
         <ChartPlace
