@@ -24,7 +24,7 @@ const chart: TrendChart = {
   fileName: 'landside-performance-on-time',
   key: { line: 'Picked up on time', target: 'target 90%', open: 'so far' },
   shape: 'line',
-  target: { value: 90, label: 'target 90%' },
+  target: { values: [90, 90, 90, 90], label: 'target 90%' },
   range: [60, 100],
   axisLabel: (value) => `${value}%`,
   points: [
@@ -95,7 +95,9 @@ describe('the axis', () => {
 
   it('has room for the target and the band', () => {
     const points = [mark('Nov 2', 4, { high: 12 })]
-    expect(trendRange([{ points, target: { value: 3, label: '' } }], false)).toEqual([0, 15])
+    expect(trendRange([{ points, target: { values: [3, null], label: '' } }], false)).toEqual([
+      0, 15,
+    ])
   })
 })
 
