@@ -36,7 +36,12 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'frame', tags: ['$initial'], priority: 1 },
-            { name: 'shared', test: /src.(domain|wire|web.(parts|data))/, minShareCount: 3 },
+            {
+              name: 'shared',
+              test: /src.(domain|wire|web.(parts|data|ui))|lucide-react/,
+              minShareCount: 3,
+            },
+            { name: 'overlay', test: /node_modules.(@base-ui|@floating-ui)/, minShareCount: 2 },
           ],
         },
       },

@@ -127,7 +127,7 @@ test('the board prints on A4 on its side: every row, the header on each sheet, a
   const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
   expect([Math.round(width), Math.round(height)]).toEqual([842, 595])
   const { text } = await extractText(document)
-  expect(text[0]).toMatch(/Landside · Board · group: terminal · printed \d+ \w+ \d\d:\d\d \S+/)
+  expect(text[0]).toMatch(/Landside · Board · grouped by terminal · printed \d+ \w+ \d\d:\d\d \S+/)
   const found = text.join(' ').match(/\b[A-Z]{4} \d{6} \d\b/g) ?? []
   expect(Math.abs(new Set(found).size - rows)).toBeLessThanOrEqual(1)
   expect(text[1]).toContain('Pickup status')

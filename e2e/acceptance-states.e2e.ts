@@ -99,7 +99,7 @@ test.describe('axe finds nothing in any state, in either theme', () => {
       page.getByText(/^You’re offline\. Showing (data|the last data)/).first(),
     ).toBeVisible()
     await check(page, 'offline')
-    await page.getByRole('link', { name: 'Calendar' }).click()
+    await page.getByRole('link', { name: 'Shipments' }).click()
     await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
     await check(page, 'a page that does not come')
     await page.getByRole('link', { name: 'Board' }).click()

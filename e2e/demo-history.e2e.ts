@@ -14,7 +14,7 @@ test('a new demo is usable at once, gets its past a little later, and keeps ever
     await expect(loading).toBeVisible()
     await landside.logWith('The demo history is in place')
     await expect(loading).toHaveCount(0)
-    await page.goto(`${landside.url}/changes`)
+    await page.goto(`${landside.url}/changes?show=all`)
     await expect(page.getByRole('article').first()).toBeVisible()
     const answer = await page.request.get(`${landside.url}/api/departures?days=30`)
     const { data } = (await answer.json()) as { readonly data: readonly unknown[] }

@@ -55,7 +55,7 @@ test.describe('an inland-bound container that is still at the port', () => {
     )
     await expect(page.locator(`[data-row="${container.id}"]`)).toHaveCount(0)
     await stages.getByRole('link', { name: /^At the port/ }).click()
-    const inland = page.getByRole('grid', { name: 'Inland' })
+    const inland = page.getByRole('grid', { name: 'Rail' })
     await expectAtPort(await findRow(inland, container.id))
     for (const ofTheRamp of ['Ramp', 'Rail last free day', 'Storage clock', 'Storage'])
       await expect(inland.getByRole('columnheader', { name: ofTheRamp, exact: true })).toHaveCount(
@@ -152,7 +152,7 @@ test.describe('an inland-bound container that is still at the port', () => {
       formatDate(internationalFormat, container.lastFreeDay, container.today),
     )
     await expect(row).toContainText(pickUpBy)
-    await expect(row).toContainText(/LGB\s*PCT\s*P[SD]T/)
+    await expect(row).toContainText(/LGB\s*PCT\s*P[SD]T|PCT\s*Long Beach/)
     await expect(row).not.toContainText(/Elwood|none applies|doesn’t apply|no LFD/i)
   }
 

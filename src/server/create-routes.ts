@@ -126,7 +126,7 @@ export function createRoutes(
     ...forecastRecordRoutes({ ...services, now }),
     ...invoiceRoutes({ ...services, records, now, newId: randomUUID }),
     ...packetRoutes({ ...services, records, now }),
-    ...disputeRoutes({ ...services, newId: randomUUID }),
+    ...disputeRoutes({ ...services, newId: randomUUID, now }),
     ...handlingRoutes({ ...services, calls, newId: randomUUID }),
     ...customerRoutes({ ...services, newId: randomUUID }),
     ...planRoutes({ ...services, calls, newId: randomUUID }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { SyncState } from '#wire/api/health.ts'
+import type { SyncState } from '#wire/api/sync.ts'
 import type { Limits } from '#wire/api/limits.ts'
 import type { Auth } from './auth/create-auth.ts'
 import type { Config } from './config.ts'

@@ -30,6 +30,7 @@ const pages = new Set([
   'invoices',
   'disputes',
   'alerts',
+  'inbox',
   'documents',
   'wall',
 ])

@@ -246,7 +246,7 @@ describe('the words of alerts', () => {
         Array.from({ length: 25 }, () => told),
         now,
       ),
-    ).toContain('and 5 more in Alerts.')
+    ).toContain('and 5 more in the Inbox.')
   })
 
   it('say when each rule a team begins with speaks', () => {

@@ -1,32 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { chargeChanges, inChargeOrder } from './charge-list.ts'
+import { chargesRose } from './charge-list.ts'
+import type { Fee } from './container.ts'
 
-const usd = (type: string, amount: number) => ({ type, amount, currency: 'USD' })
+const fee = (amount: number, facts: Partial<Fee> = {}): Fee => ({
+  type: 'demurrage',
+  amount,
+  currency: 'USD',
+  ...facts,
+})
 
-describe('the charges of a facility as a list', () => {
-  it('has demurrage and dwell first, then the others as listed, the total last', () => {
-    const listed = [
-      usd('total', 1697.5),
-      usd('other', 50),
-      usd('exam', 120),
-      usd('extended_dwell_time', 152.5),
-      usd('demurrage', 1375),
-    ]
-    expect(inChargeOrder(listed).map(({ type }) => type)).toEqual([
-      'extended_dwell_time',
-      'demurrage',
-      'other',
-      'exam',
-      'total',
-    ])
-  })
-
-  it('says type by type what changed, demurrage first, and nothing of what stayed', () => {
-    const before = [usd('exam', 120), usd('other', 50)]
-    const after = [usd('exam', 140), usd('other', 50), usd('demurrage', 470)]
-    expect(chargeChanges(before, after)).toEqual([
-      { type: 'demurrage', from: [], to: [usd('demurrage', 470)] },
-      { type: 'exam', from: [usd('exam', 120)], to: [usd('exam', 140)] },
-    ])
+describe('charges rose', () => {
+  it.each([
+    ['one is added', [], [fee(100)], true],
+    ['one is higher', [fee(100)], [fee(235)], true],
+    ['one is lower', [fee(235)], [fee(100)], false],
+    ['one is no longer posted', [fee(235)], [], false],
+    ['one goes and another comes', [fee(235)], [fee(90, { type: 'exam' })], true],
+    [
+      'nothing but the total changed',
+      [fee(1, { type: 'total' })],
+      [fee(2, { type: 'total' })],
+      true,
+    ],
+    [
+      'the total is higher and a charge is gone',
+      [fee(9), fee(4, { type: 'exam' }), fee(9, { type: 'total' })],
+      [fee(9), fee(13, { type: 'total' })],
+      false,
+    ],
+    ['a credit is added', [fee(100)], [fee(100), fee(-40, { type: 'other' })], false],
+    ['one without an amount is added', [], [fee(0, { type: 'exam' })], true],
+    ['an amount can’t be read', [fee(100)], [fee(0, { unreadable: ['amount'] })], true],
+    ['currencies change', [fee(100)], [fee(90, { currency: 'CAD' })], true],
+    ['cents add up in the same way', [fee(0.1), fee(0.2)], [fee(0.3)], false],
+  ])('if %s: %j to %j is %s', (_, before, after, rose) => {
+    expect(chargesRose(before, after)).toBe(rose)
   })
 })

@@ -1,5 +1,5 @@
 import type { Fee } from './container.ts'
-import { isDemurrageType } from './posted.ts'
+import { chargesOf, isDemurrageType, isMoneyRead, toCents } from './posted.ts'
 
 /** Charges as people list them: demurrage and dwell first, then the others as the facility lists them, a `total` last. */
 export function inChargeOrder(fees: readonly Fee[]): readonly Fee[] {
@@ -32,4 +32,29 @@ export function chargeChanges(
     )
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ type, from, to }]
   })
+}
+
+/**
+ * Whether a charge was added or got higher from `before` to `after`. One whose amount can't be read, or isn't given, counts as
+ * added. Credits, and charges that are no longer posted, don't count.
+ */
+export function chargesRose(before: readonly Fee[], after: readonly Fee[]): boolean {
+  const changes = chargeChanges(chargesOf(before), chargesOf(after))
+  // A total repeats the charges beside it.
+  const counted = changes.length === 0 ? chargeChanges(before, after) : changes
+  return counted.some(
+    ({ from, to }) =>
+      (from.length === 0 && to.some(({ amount }) => amount === 0)) ||
+      to.some((fee) => !isMoneyRead(fee)) ||
+      [...centsByCurrency(to)].some(
+        ([currency, cents]) => cents > (centsByCurrency(from).get(currency) ?? 0),
+      ),
+  )
+}
+
+function centsByCurrency(fees: readonly Fee[]): ReadonlyMap<string | null, number> {
+  const sums = new Map<string | null, number>()
+  for (const { amount, currency } of fees)
+    sums.set(currency, (sums.get(currency) ?? 0) + toCents(amount))
+  return sums
 }

@@ -1,9 +1,9 @@
 import type { Container } from '../container/container.ts'
 import { roundCents, type Money } from '../container/posted.ts'
 import type { BilledCharges } from '../history/departure-charges.ts'
-import { daysBetween } from '../time/local-date.ts'
+import { createDaySpans, type DaySpans } from './day-spans.ts'
 import { findJourney } from './invoice-journey.ts'
-import type { Invoice, InvoiceLine } from './invoice.ts'
+import type { Invoice } from './invoice.ts'
 
 /** No invoice charges the container. */
 export const nothingBilled: BilledCharges = { demurrage: null, perDiem: null }
@@ -19,32 +19,40 @@ export function billedCharges(
   journeys: readonly Container[],
 ): ReadonlyMap<string, BilledCharges> {
   const byNumber = Map.groupBy(journeys, ({ number }) => number)
-  const lines = new Map<
-    string,
-    { charge: 'demurrage' | 'perDiem'; currency: string; line: InvoiceLine }[]
-  >()
+  const billed = new Map<string, Billed>()
   for (const invoice of invoices.toSorted(latestFirst))
     for (const box of invoice.boxes) {
       const journey = findJourney(box, invoice, byNumber.get(box.number) ?? [])
       if (journey === null) continue
-      const charge = invoice.charge === 'demurrage' ? 'demurrage' : 'perDiem'
-      const known = lines.get(journey.id) ?? []
-      const isNew = (line: InvoiceLine) =>
-        !known.some((one) => one.charge === charge && isOverlapping(one.line, line))
-      const added = box.lines
-        .filter(isNew)
-        .map((line) => ({ charge, currency: invoice.currency, line }) as const)
-      lines.set(journey.id, [...known, ...added])
+      const known = billed.get(journey.id) ?? { demurrage: noLines(), perDiem: noLines() }
+      billed.set(journey.id, known)
+      const { days, sums } = known[invoice.charge === 'demurrage' ? 'demurrage' : 'perDiem']
+      // The lines of one invoice may share days: a second tier, a surcharge.
+      const added = box.lines.filter((line) => !days.meets(line.from, line.to))
+      for (const { from, to, amount } of added) {
+        days.add(from, to)
+        sums.set(invoice.currency, (sums.get(invoice.currency) ?? 0) + amount)
+      }
     }
   return new Map(
-    [...lines].map(([id, all]) => {
-      const sumsOf = (charge: 'demurrage' | 'perDiem') => {
-        const those = all.filter((one) => one.charge === charge)
-        return those.length === 0 ? null : sumByCurrency(those)
-      }
-      return [id, { demurrage: sumsOf('demurrage'), perDiem: sumsOf('perDiem') }]
-    }),
+    [...billed].map(([id, { demurrage, perDiem }]) => [
+      id,
+      { demurrage: moneyOf(demurrage.sums), perDiem: moneyOf(perDiem.sums) },
+    ]),
   )
+}
+
+/** What is billed of one container. */
+type Billed = Readonly<Record<'demurrage' | 'perDiem', Lines>>
+
+interface Lines {
+  readonly days: DaySpans
+  /** By currency. */
+  readonly sums: Map<string, number>
+}
+
+function noLines(): Lines {
+  return { days: createDaySpans(), sums: new Map() }
 }
 
 /** By invoice date, so that entering a payment on an older invoice doesn't make it the later one. */
@@ -53,14 +61,7 @@ function latestFirst(a: Invoice, b: Invoice): number {
   return aOn === bOn ? 0 : aOn > bOn ? -1 : 1
 }
 
-function isOverlapping(a: InvoiceLine, b: InvoiceLine): boolean {
-  return daysBetween(a.from, b.to) >= 0 && daysBetween(b.from, a.to) >= 0
-}
-
-function sumByCurrency(
-  all: readonly { readonly currency: string; readonly line: InvoiceLine }[],
-): readonly Money[] {
-  const sums = new Map<string, number>()
-  for (const { currency, line } of all) sums.set(currency, (sums.get(currency) ?? 0) + line.amount)
+function moneyOf(sums: ReadonlyMap<string, number>): readonly Money[] | null {
+  if (sums.size === 0) return null
   return [...sums].map(([currency, amount]) => ({ currency, amount: roundCents(amount) }))
 }

@@ -1,6 +1,6 @@
 import type { FleetRow } from '../fleet/fleet-row.ts'
-import { searchableNumber } from '../identity/searchable-number.ts'
 import { eachFacet, facetRule, facets, type Facet } from './facets.ts'
+import { finder } from './row-words.ts'
 
 /** The filters of a list. Values of one facet are alternatives; facets narrow each other. */
 export interface Filters {
@@ -80,55 +80,7 @@ export function facetsInUse(filters: Filters): Facet[] {
 }
 
 function textTest(q: string): (row: FleetRow) => boolean {
-  const typed = q.trim()
-  if (typed === '') return () => true
-  const compact = searchableNumber(typed)
-  const terms = typed.toLowerCase().split(/\s+/)
-  return (row) => {
-    const haystack = textOf(row)
-    if (compact.length >= 3 && haystack.numbers.includes(compact)) return true
-    return terms.every((term) => haystack.text.includes(term))
-  }
+  if (q.trim() === '') return () => true
+  const found = finder(q)
+  return (row) => found(row) !== null
 }
-
-interface Haystack {
-  readonly numbers: string
-  readonly text: string
-}
-
-function textOf({ container }: FleetRow): Haystack {
-  const known = haystacks.get(container)
-  if (known) return known
-  const { shipment } = container
-  const numbers = [
-    container.number,
-    shipment?.billOfLading ?? '',
-    ...(shipment?.bookingNumbers ?? []),
-    ...container.references,
-    ...(shipment?.references ?? []),
-  ]
-  const texts = [
-    ...numbers,
-    ...(shipment?.tags ?? []),
-    ...(container.handling?.tags ?? []),
-    container.handling?.owner?.name ?? '',
-    container.handling?.lastNote?.text ?? '',
-    shipment?.vessel ?? '',
-    shipment?.voyage ?? '',
-    shipment?.customer ?? '',
-    ...(shipment?.customerRecord?.names ?? []),
-    shipment?.line?.name ?? '',
-    container.facility?.name ?? '',
-    container.facility?.nickname ?? '',
-    container.facility?.city ?? '',
-  ]
-  const haystack = {
-    numbers: numbers.map(searchableNumber).join(' '),
-    text: texts.join(' ').toLowerCase(),
-  }
-  haystacks.set(container, haystack)
-  return haystack
-}
-
-/** Built once per row of facts, so that typing never waits. */
-const haystacks = new WeakMap<object, Haystack>()

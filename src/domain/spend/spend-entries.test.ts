@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { aDispute, aSpendContainer, aSpendInvoice } from '../testing/spend.ts'
 import { anInvoicedContainer } from '../testing/invoices.ts'
-import { spendEntries, type SpendEntry, type SpendRecord } from './spend-entries.ts'
+import {
+  severalCustomers,
+  spendEntries,
+  type SpendEntry,
+  type SpendRecord,
+} from './spend-entries.ts'
 
 const maersk = { scac: 'MAEU', name: 'Maersk' }
 const msc = { scac: 'MSCU', name: 'MSC' }
@@ -206,5 +211,47 @@ describe('a dispute', () => {
   it('about nothing on file has neither month nor name', () => {
     const disputes = [aDispute({ amount: 30 }, { invoiceId: 'deleted' })]
     expect(read({ disputes }, 'open')).toEqual([[null, null, null, 'USD', 30]])
+  })
+})
+
+describe('an invoice of many lines and customers', () => {
+  const boxes = Array.from({ length: 60 }, (_, at) =>
+    billedFor(`MSKU${String(1_000_000 + at)}`, 10 + at),
+  )
+  const tracked = new Map(
+    boxes.map(({ number }, at) => [
+      number,
+      aSpendContainer({ id: number, line: maersk, customer: `Customer ${at}` }),
+    ]),
+  )
+  const invoice = aSpendInvoice(
+    { boxes, total: null, issuedOn: '2026-11-05' },
+    { id: 'i-1', containers: tracked },
+  )
+  const asked = Array.from({ length: 30 }, (_, at) =>
+    aDispute({ amount: 1.01 }, { id: `d-${String(at).padStart(2, '0')}`, invoiceId: 'i-1' }),
+  )
+  const of = (figure: SpendEntry['figure']) =>
+    spendEntries({ departures: [], invoices: [invoice], disputes: asked }).filter(
+      (entry) => entry.figure === figure,
+    )
+  const cents = (entries: readonly SpendEntry[]) =>
+    entries.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+
+  it('names the largest 19, and the rest together', () => {
+    const entries = of('invoiced')
+    expect(entries).toHaveLength(20)
+    expect(cents(entries)).toBe(100 * boxes.reduce((sum, _, at) => sum + 10 + at, 0))
+    const rest = entries.find(({ customer }) => customer === severalCustomers)
+    expect(rest).toMatchObject({ line: maersk, amount: 1230 })
+    expect(rest?.containers).toHaveLength(41)
+    expect(entries.map(({ customer }) => customer)).toContain('Customer 59')
+  })
+
+  it('has its disputes split together', () => {
+    const entries = of('open')
+    expect(entries.length).toBeLessThanOrEqual(20)
+    expect(cents(entries)).toBe(30 * 101)
+    for (const { disputes } of entries) expect(disputes).toEqual(asked.map(({ id }) => id))
   })
 })

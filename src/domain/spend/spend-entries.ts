@@ -63,7 +63,8 @@ export interface SpendEntry extends SpendParty {
   /** The IDs of its tracked containers, in order. */
   readonly containers: readonly string[]
   readonly invoice: string | null
-  readonly dispute: string | null
+  /** The IDs of its disputes, in order. */
+  readonly disputes: readonly string[]
 }
 
 /** Everything that spend is computed from. */
@@ -74,24 +75,57 @@ export interface SpendRecord {
   readonly disputes: readonly SpendDispute[]
 }
 
+/** Stands for the customers of an invoice beyond its {@link mostParties} largest shares. */
+export const severalCustomers = 'Several customers'
+
+/** An invoice is split among at most this many lines and customers: what is read must not grow by a factor. */
+const mostParties = 20
+
 /**
  * Returns every amount once per figure, in an order that doesn't depend on the order of the record. An invoice is split by
  * its lines among the lines and customers of its containers, and so are its payment and its disputes, in proportion. What
  * its total has beyond its lines goes to its only line and customer, or else to none.
  */
-export function spendEntries({
+export function spendEntries(record: SpendRecord): readonly SpendEntry[] {
+  const steps = spendEntriesSteps(record)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same in short steps, since an account may have thousands of invoices. */
+export function* spendEntriesSteps({
   departures,
   invoices,
   disputes,
-}: SpendRecord): readonly SpendEntry[] {
+}: SpendRecord): Generator<void, readonly SpendEntry[]> {
+  const entries: SpendEntry[] = []
+  for (const [at, one] of departures.toSorted(byId).entries()) {
+    entries.push(...postedEntries(one))
+    if (at % 1000 === 999) yield
+  }
   const counted = countedInvoices(invoices)
-  const byId = new Map(invoices.map((one) => [one.id, one]))
-  return [
-    ...departures.flatMap(postedEntries),
-    ...counted.flatMap((one) => entriesOfShares('invoiced', sharesOf(one), one)),
-    ...paidInvoices(invoices, counted).flatMap(paidEntries),
-    ...disputes.flatMap((one) => disputeEntries(one, byId.get(one.invoiceId ?? '') ?? null)),
-  ].toSorted(byKey)
+  yield
+  for (const one of counted.toSorted(byId)) {
+    entries.push(...entriesOfShares('invoiced', sharesOf(one), one))
+    yield
+  }
+  for (const one of paidInvoices(invoices, counted).toSorted(byId)) {
+    entries.push(...paidEntries(one))
+    yield
+  }
+  const known = new Map(invoices.map((one) => [one.id, one]))
+  const groups = Map.groupBy(disputes.toSorted(byId), (one) => groupOfDispute(one, known))
+  for (const those of groups.values()) {
+    entries.push(...disputeEntries(those, known.get(those[0]?.invoiceId ?? '') ?? null))
+    yield
+  }
+  return entries
+}
+
+function byId(a: { readonly id: string }, b: { readonly id: string }): number {
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
 /**
@@ -133,7 +167,7 @@ function postedEntries({ id, line, customer, outOn, posted }: SpendContainer): S
     amount: roundCents(amount),
     containers: [id],
     invoice: null,
-    dispute: null,
+    disputes: [],
   }))
 }
 
@@ -152,28 +186,51 @@ function partyKey({ line, customer }: SpendParty): string {
 
 /** The shares of an invoice, by key. Their sum is what it bills. */
 function sharesOf({ invoice, containers }: SpendInvoice): readonly Share[] {
-  const shares = new Map<string, Share>()
-  const add = (party: SpendParty, cents: number, ids: readonly string[]) => {
+  const parties = new Map<string, { party: SpendParty; cents: number; ids: Set<string> }>()
+  const add = (party: SpendParty, cents: number, id: string | null) => {
     const key = partyKey(party)
-    const known = shares.get(key)
-    shares.set(key, {
-      key,
-      line: party.line,
-      customer: party.customer,
-      cents: (known?.cents ?? 0) + cents,
-      containers: [...new Set([...(known?.containers ?? []), ...ids])].toSorted(),
-    })
+    const known = parties.get(key) ?? { party, cents: 0, ids: new Set<string>() }
+    known.cents += cents
+    if (id !== null) known.ids.add(id)
+    parties.set(key, known)
   }
   let rest = toCents(billedAmount(invoice))
   for (const { number, lines } of invoice.boxes) {
     const container = containers.get(number)
     const cents = lines.reduce((sum, { amount }) => sum + toCents(amount), 0)
-    add(container ?? notReported, cents, container ? [container.id] : [])
+    add(container ?? notReported, cents, container?.id ?? null)
     rest -= cents
   }
-  const [only, ...others] = [...shares.values()]
-  if (rest !== 0) add(only && others.length === 0 ? only : notReported, rest, [])
-  return [...shares.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const [only, ...others] = parties.values()
+  if (rest !== 0) add(only && others.length === 0 ? only.party : notReported, rest, null)
+  const shares = [...parties].map(
+    ([
+      key,
+      {
+        party: { line, customer },
+        cents,
+        ids,
+      },
+    ]): Share => {
+      const inOrder = [...ids].toSorted()
+      return { key, line, customer, cents, containers: inOrder }
+    },
+  )
+  return withoutSmallest(shares).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+/** The largest shares; the others as one, of their line if it is one. */
+function withoutSmallest(shares: readonly Share[]): readonly Share[] {
+  if (shares.length <= mostParties) return shares
+  const largest = shares.toSorted((a, b) => b.cents - a.cents || (a.key < b.key ? -1 : 1))
+  const others = largest.slice(mostParties - 1)
+  const [first] = others
+  const isOneLine = others.every(({ line }) => line?.scac === first?.line?.scac)
+  const party = { line: (isOneLine && first?.line) || null, customer: severalCustomers }
+  const cents = others.reduce((sum, one) => sum + one.cents, 0)
+  const containers = others.flatMap((one) => one.containers).toSorted()
+  const rest = { ...party, key: partyKey(party), cents, containers }
+  return [...largest.slice(0, mostParties - 1), rest]
 }
 
 function entriesOfShares(
@@ -181,7 +238,7 @@ function entriesOfShares(
   shares: readonly Share[],
   { id, invoice }: SpendInvoice,
   month = invoice.issuedOn && monthOf(invoice.issuedOn),
-  dispute: string | null = null,
+  disputes: readonly string[] = [],
 ): SpendEntry[] {
   return shares.map(({ line, customer, cents, containers }) => ({
     figure,
@@ -192,7 +249,7 @@ function entriesOfShares(
     amount: cents / 100,
     containers,
     invoice: id,
-    dispute,
+    disputes,
   }))
 }
 
@@ -227,39 +284,58 @@ function paidEntries(one: SpendInvoice): SpendEntry[] {
   return entriesOfShares('paid', shares, one, monthOf(paid.on))
 }
 
-function disputeEntries(
-  { id, container, dispute }: SpendDispute,
+/** What an open dispute asks back, or a decided one brought. A withdrawn one asks for nothing and brought nothing: null. */
+function amountOf(dispute: Dispute): number | null {
+  return isOpen(dispute) ? dispute.amount : isDecided(dispute) ? dispute.recovered : null
+}
+
+function monthOfDispute(
+  { container, dispute }: SpendDispute,
   about: SpendInvoice | null,
-): SpendEntry[] {
-  const amount = isOpen(dispute) ? dispute.amount : isDecided(dispute) ? dispute.recovered : null
-  // A withdrawn dispute asks for nothing and brought nothing.
-  if (amount === null) return []
-  const figure = isOpen(dispute) ? 'open' : 'recovered'
-  const { decidedOn, currency } = dispute
-  const decided = decidedOn && monthOf(decidedOn)
-  if (about)
-    return entriesOfShares(
-      figure,
-      inProportion(toCents(amount), sharesOf(about)),
-      about,
-      figure === 'open' ? about.invoice.issuedOn && monthOf(about.invoice.issuedOn) : decided,
-      id,
-    ).map((entry) => ({ ...entry, currency }))
-  const outOn = container?.outOn ?? null
-  const { line, customer } = container ?? notReported
-  return [
-    {
-      figure,
-      month: figure === 'open' ? outOn && monthOf(outOn) : decided,
-      line,
-      customer,
+): LocalDate | null {
+  const day = !isOpen(dispute)
+    ? dispute.decidedOn
+    : about
+      ? about.invoice.issuedOn
+      : (container?.outOn ?? null)
+  return day && monthOf(day)
+}
+
+/** Disputes of one invoice, figure, month and currency are split together, and others are on their own. */
+function groupOfDispute(one: SpendDispute, known: ReadonlyMap<string, SpendInvoice>): string {
+  const about = known.get(one.invoiceId ?? '') ?? null
+  if (about === null) return one.id
+  const { currency } = one.dispute
+  const month = monthOfDispute(one, about)
+  return JSON.stringify([
+    about.id,
+    isOpen(one.dispute),
+    amountOf(one.dispute) === null,
+    currency,
+    month,
+  ])
+}
+
+/** The entries of a group of disputes. */
+function disputeEntries(those: readonly SpendDispute[], about: SpendInvoice | null): SpendEntry[] {
+  const [first] = those
+  if (!first || amountOf(first.dispute) === null) return []
+  const cents = those.reduce((sum, { dispute }) => sum + toCents(amountOf(dispute) ?? 0), 0)
+  const figure = isOpen(first.dispute) ? 'open' : 'recovered'
+  const month = monthOfDispute(first, about)
+  const { currency } = first.dispute
+  const disputes = those.map(({ id }) => id)
+  if (about) {
+    const shares = inProportion(cents, sharesOf(about))
+    return entriesOfShares(figure, shares, about, month, disputes).map((entry) => ({
+      ...entry,
       currency,
-      amount: roundCents(amount),
-      containers: container ? [container.id] : [],
-      invoice: null,
-      dispute: id,
-    },
-  ]
+    }))
+  }
+  const { line, customer } = first.container ?? notReported
+  const containers = first.container ? [first.container.id] : []
+  const amount = cents / 100
+  return [{ figure, month, line, customer, currency, amount, containers, invoice: null, disputes }]
 }
 
 /** Splits an amount among the shares of an invoice, without shares that get nothing unless all do. */
@@ -271,23 +347,4 @@ function inProportion(cents: number, shares: readonly Share[]): readonly Share[]
   const split = shares.map((share, at) => ({ ...share, cents: parts[at] ?? 0 }))
   const some = split.filter((share) => share.cents !== 0)
   return some.length > 0 ? some : split.slice(0, 1)
-}
-
-function byKey(a: SpendEntry, b: SpendEntry): number {
-  const [x, y] = [keyOf(a), keyOf(b)]
-  return x < y ? -1 : x > y ? 1 : 0
-}
-
-function keyOf(entry: SpendEntry): string {
-  const { figure, month, currency, invoice, dispute, containers, amount } = entry
-  return JSON.stringify([
-    spendFigures.indexOf(figure),
-    month,
-    currency,
-    partyKey(entry),
-    invoice,
-    dispute,
-    containers,
-    amount,
-  ])
 }

@@ -138,36 +138,73 @@ export interface SpendLine {
   readonly coverage: PostedCoverage
 }
 
-/** Returns spend as the lines of a file, in the order of the rows on the page. Cells without anything are left out. */
+/**
+ * Returns spend as the lines of a file, in the order of the rows on the page. Cells without anything are left out. What left
+ * is in the lines of the first currency; those of others have the cells in which something is on record.
+ */
 export function spendLines(
   entries: readonly SpendEntry[],
   departures: readonly SpendContainer[],
   since: LocalDate,
   today: LocalDate,
 ): readonly SpendLine[] {
-  return spendCurrencies(entries).flatMap((currency) => {
-    const own = entries.filter((entry) => entry.currency === currency)
+  const left = new Map(
+    spendRows([], departures, 'line').flatMap((line) =>
+      line.rows.map((customer) => [cellKey(line.id, customer.id), customer.departures] as const),
+    ),
+  )
+  const byCurrency = Map.groupBy(entries, ({ currency }) => currency)
+  return spendCurrencies(entries).flatMap((currency, place) => {
+    const own = byCurrency.get(currency) ?? []
     const columns = spendColumns(own, since, today)
-    return spendRows(own, departures, 'line').flatMap((line) =>
-      line.rows.flatMap((customer) =>
-        columns.flatMap((column): SpendLine[] => {
-          const cell = entriesIn(customer.entries, { column }, since)
-          const left = departuresIn(customer.departures, { column })
-          if (cell.length === 0 && left.length === 0) return []
+    return spendRows(own, place === 0 ? departures : [], 'line').flatMap((line) =>
+      line.rows.flatMap((customer) => {
+        const cells = spendCells(customer.entries, left.get(cellKey(line.id, customer.id)), since)
+        return columns.flatMap((column): SpendLine[] => {
+          const cell = cells.get(column)
+          if (!cell || (place > 0 && cell.entries.length === 0)) return []
           return [
             {
               line: line.name,
               customer: customer.name,
               column,
               currency,
-              figureOf: (figure) => figureOf(figure, cell, left),
-              coverage: postedCoverage(left),
+              figureOf: (figure) => figureOf(figure, cell.entries, cell.departures),
+              coverage: postedCoverage(cell.departures),
             },
           ]
-        }),
-      ),
+        })
+      }),
     )
   })
+}
+
+/** What is behind one column of some row. */
+export interface SpendCell {
+  readonly entries: SpendEntry[]
+  readonly departures: SpendContainer[]
+}
+
+/** Returns entries and containers that left by their column; columns without any are left out. */
+export function spendCells(
+  entries: readonly SpendEntry[],
+  departures: readonly SpendContainer[] = [],
+  since: LocalDate,
+): ReadonlyMap<SpendColumn, SpendCell> {
+  const cells = new Map<SpendColumn, SpendCell>()
+  const cellAt = (column: SpendColumn) => {
+    const cell = cells.get(column) ?? { entries: [], departures: [] }
+    cells.set(column, cell)
+    return cell
+  }
+  for (const entry of entries) cellAt(columnOf(entry, since)).entries.push(entry)
+  for (const one of departures)
+    if (one.outOn !== null) cellAt(monthOf(one.outOn)).departures.push(one)
+  return cells
+}
+
+function cellKey(line: string, customer: string): string {
+  return JSON.stringify([line, customer])
 }
 
 /**

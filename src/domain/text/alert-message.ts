@@ -32,7 +32,7 @@ export function alertText(format: Format, alerts: readonly NotifiedAlert[], now:
   const rest = alerts.length - listedAtMost
   return [
     ...alerts.slice(0, listedAtMost).map((alert) => alertLine(format, alert, now)),
-    ...(rest > 0 ? [`and ${rest} more in Alerts.`] : []),
+    ...(rest > 0 ? [`and ${rest} more in the Inbox.`] : []),
   ].join('\n')
 }
 

@@ -227,7 +227,7 @@ describe('a message', () => {
       alertText(internationalFormat, Array(count).fill(notified()), now).split('\n')
     expect(lines(20)).toHaveLength(20)
     expect(lines(21)).toHaveLength(21)
-    expect(lines(21).at(-1)).toBe('and 1 more in Alerts.')
+    expect(lines(21).at(-1)).toBe('and 1 more in the Inbox.')
   })
 
   it('of a terminal names it, and says what to do', () => {

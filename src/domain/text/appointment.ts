@@ -9,7 +9,7 @@ import type { Container } from '../container/container.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import type { Instant } from '../time/instant.ts'
 import { localDateAt } from '../time/zone.ts'
-import { formatShortDay } from './time.ts'
+import { formatShortDay, formatShortTime } from './time.ts'
 
 /** The seven ways in which an appointment fails its container. */
 export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
@@ -32,4 +32,15 @@ export function describeAppointmentDay(format: Format, container: Container, now
   const isToday = day === today && zone !== null
   const unclear = isAppointmentUnclear(container) ? ' (earlier value)' : ''
   return `appt ${isToday ? 'today' : formatShortDay(format, day, today)}${unclear}`
+}
+
+/** The same on a line of its own: `Appt Mon 9:00 AM PST`, `Appt today, 9:00 AM PST`, `No appointment`, `Appt missed`. */
+export function describeAppointment(format: Format, container: Container, now: Instant): string {
+  const at = container.appointmentAt
+  if (at === null) return isAppointmentUnreadable(container) ? 'Appt unreadable' : 'No appointment'
+  const zone = fieldZone(container, 'appointmentAt')
+  const isToday = zone !== null && localDateAt(at, zone) === localDateAt(now, zone)
+  const when = `${isToday ? 'today, ' : ''}${formatShortTime(format, at, zone, now)}`
+  const unclear = isAppointmentUnclear(container) ? ' (earlier value)' : ''
+  return `Appt ${appointmentPhase(container, now) === 'passed' ? 'missed, ' : ''}${when}${unclear}`
 }

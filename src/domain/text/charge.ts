@@ -50,7 +50,7 @@ export function describeTotalDifference(format: Format, { total, lines }: TotalD
 /** `Other fee posted: USD 50.00`, `Demurrage posted: USD 705.00 (was USD 470.00)`, `Exam fee no longer posted (was USD 90.00)`. */
 export function describeChargeChange(format: Format, { type, from, to }: ChargeChange): string {
   const [was, is] = [from, to].map((fees) => fees.map((fee) => formatFee(format, fee)).join(' + '))
-  const name = feeNoun(type)
+  const name = chargeNoun(type)
   if (!is)
     return isUnpriced(from) ? `${name} no longer listed` : `${name} no longer posted (was ${was})`
   const now = isUnpriced(to) ? `${name} ${is}` : `${name} posted: ${is}`
@@ -61,8 +61,8 @@ function isUnpriced(fees: readonly Fee[]): boolean {
   return fees.every((fee) => fee.amount === 0 && isMoneyRead(fee))
 }
 
-/** A charge's name in a sentence: demurrage and dwell time by name, others with the word fee. */
-function feeNoun(type: string): string {
+/** A charge's name, capitalised: demurrage and dwell time by name, others with the word fee. */
+export function chargeNoun(type: string): string {
   const label = capitalised(feeLabel(type))
   return isDemurrageType(type) || type === 'total' || /\b(fees?|charges?)\b/i.test(label)
     ? label

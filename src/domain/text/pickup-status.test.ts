@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usFormat } from './format.ts'
-import { describePickupStatus } from './pickup-status.ts'
+import { describePickupCounts, describePickupStatus } from './pickup-status.ts'
 
 const ready = { verdict: 'ready', because: [] } as const
 const blocked = {
@@ -30,4 +30,9 @@ describe('the pickup status as a phrase', () => {
       'On hold: customs · USD 300.00 posted',
     )
   })
+})
+
+it('counts the pickup status of several containers', () => {
+  expect(describePickupCounts([ready, blocked, ready])).toBe('2 ready, 1 on hold')
+  expect(describePickupCounts([])).toBeNull()
 })

@@ -2,7 +2,8 @@ import type { Format } from './format.ts'
 import type { Exposure } from '../money/exposure.ts'
 import type { Readiness } from '../readiness/readiness.ts'
 import { formatMoney } from './money.ts'
-import { readinessPhrase } from './readiness.ts'
+import { uncapitalised } from './count.ts'
+import { describeReadiness, readinessPhrase } from './readiness.ts'
 
 interface Assessed {
   readonly readiness: Readiness
@@ -22,6 +23,17 @@ export function chargesBesideStatus(
     ? [due.length === 0 ? 'fees unreadable' : 'some fees unreadable']
     : []
   return [...due, ...unread].join(' · ') || null
+}
+
+/** The pickup status of several containers at a terminal: `2 ready, 1 on hold`. Null if none is at one. */
+export function describePickupCounts(all: readonly Readiness[]): string | null {
+  const counts = new Map<string, number>()
+  for (const readiness of all) {
+    const { label } = describeReadiness(readiness)
+    counts.set(label, (counts.get(label) ?? 0) + 1)
+  }
+  const parts = [...counts].map(([label, count]) => `${count} ${uncapitalised(label)}`)
+  return parts.length === 0 ? null : parts.join(', ')
 }
 
 /** The readiness with those charges, as one phrase: `Ready · USD 300.00 posted`. */

@@ -6,7 +6,7 @@ import type { Departure } from '#domain/history/kpi-departure.ts'
 import { findJourney } from '#domain/invoices/invoice-journey.ts'
 import {
   countedInvoices,
-  spendEntries,
+  spendEntriesSteps,
   type SpendContainer,
   type SpendDispute,
   type SpendEntry,
@@ -69,11 +69,15 @@ export function createSpend(deps: {
       dispute,
     }))
     const gone = left.map(spendOf)
-    const entries = spendEntries({ departures: gone, invoices, disputes })
+    const entries = await inSteps(spendEntriesSteps({ departures: gone, invoices, disputes }))
     const shown = entries.filter((entry) => isShown(entry, since))
     return {
       ...labelsOf(shown, { left, facts, invoices, disputes }),
-      data: shown.map((entry) => ({ ...entry, containers: [...entry.containers] })),
+      data: shown.map((entry) => ({
+        ...entry,
+        containers: [...entry.containers],
+        disputes: [...entry.disputes],
+      })),
       departures: gone,
       plans: await readSavings(since, gone, meta.total > data.length),
       meta: {
@@ -126,6 +130,20 @@ const plansBefore = 60
 /** A baseline may have 2,000 containers. */
 const maxPlans = 200
 
+/** Others wait at most about this long. */
+const longestMs = 10
+
+/** Runs steps, with a turn of the event loop whenever they took long enough. */
+async function inSteps<T>(steps: Generator<void, T>): Promise<T> {
+  for (let since = performance.now(); ;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    if (performance.now() - since < longestMs) continue
+    await setImmediate()
+    since = performance.now()
+  }
+}
+
 interface Fact {
   readonly container: Container
   readonly spend: SpendContainer
@@ -162,8 +180,8 @@ function labelsOf(
     readonly disputes: readonly SpendDispute[]
   },
 ): Pick<SpendAnswer, 'numbers' | 'invoices' | 'disputes'> {
-  const named = (key: 'invoice' | 'dispute') => new Set(entries.map((entry) => entry[key]))
-  const [invoices, disputes] = [named('invoice'), named('dispute')]
+  const invoices = new Set(entries.map(({ invoice }) => invoice))
+  const disputes = new Set(entries.flatMap((entry) => entry.disputes))
   const containers = new Set(entries.flatMap((entry) => entry.containers))
   return {
     numbers: Object.fromEntries([

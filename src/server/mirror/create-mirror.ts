@@ -22,7 +22,7 @@ import {
   type ReadOutcome,
 } from './read-container.ts'
 import { usualPaces, type Paces } from './paces.ts'
-import { pastFirstRestMs, readPast } from './read-past.ts'
+import { createPastReader, pastFirstRestMs } from './read-past.ts'
 import { createPageReader } from './read-page.ts'
 import { readWantedPlaces } from './read-places.ts'
 import { createSweep } from './sweep-list.ts'
@@ -181,7 +181,7 @@ export function createMirror(deps: {
           }),
         ),
         loopOf('past', {
-          round: (signal) => readPast({ store, single, now }, signal),
+          round: createPastReader({ store, single, now }),
           firstRestMs: pastFirstRestMs,
         }),
         loopOf('places', { round: refreshPlaces, wake: places }),

@@ -100,6 +100,22 @@ onEachEngine('A record with fields that cannot be read', (open) => {
     ])
   })
 
+  it('doesn’t add up holds that change their names in a list that is never wholly read', async () => {
+    const named = (round: number) => ({
+      holds_at_pod_terminal: Array.from({ length: 60 }, (_, at) => ({
+        ...customs,
+        name: `hold ${round} ${at}`,
+      })),
+    })
+    const { container, serve } = await follow(
+      createSmallService([theirContainer('container-1', named(0))]),
+    )
+    for (const round of [1, 2, 3]) await serve(named(round))
+    const holds = (await container())?.holds ?? []
+    expect(holds).toHaveLength(50)
+    expect(holds[0]?.name).toBe('hold 3 0')
+  })
+
   it('never hides a hold or a fee that was read behind an older list', async () => {
     const exam = { type: 'exam', amount: 170, currency_code: 'USD' }
     const { container, serve, journal } = await follow(

@@ -96,6 +96,18 @@ onEachEngine('containers that left before they were tracked', (open) => {
     await account.store.close()
   })
 
+  it('don’t wait for one whose events the service never sends', async () => {
+    const account = await follow((id) =>
+      id === 'container-2'
+        ? new Response(null, { status: 500 })
+        : Response.json({ data: [event('a', 'available', '2026-10-04T08:00:00Z')] }),
+    )
+    await account.time.until(async () => 'container-1' in (await told(account)), 1_800_000)
+    expect(account.asked().slice(0, 2)).toEqual(['container-2', 'container-1'])
+    await account.mirror.stop()
+    await account.store.close()
+  })
+
   it('are asked for again only if the service may answer later', async () => {
     let status = 503
     const account = await follow((id) =>

@@ -21,40 +21,50 @@ const outForMs = 60 * 86_400_000
 const atOnce = 20
 const restMs = 60_000
 const doneRestMs = 3_600_000
+const postponedRestMs = 300_000
 
 /** From a start to the first read, so that everything current comes first. */
 export const pastFirstRestMs = 900_000
 
 /**
- * Reads the events of containers that left before they were tracked, the latest first, once each. Their records have
- * milestones; only events say when they were released. Returns how many milliseconds to rest.
+ * Returns a function that reads the events of containers that left before they were tracked, the latest first, once each.
+ * Their records have milestones; only events say when they were released. It returns how many milliseconds to rest.
  */
-export async function readPast(
-  {
-    store,
-    single,
-    now,
-  }: {
-    readonly store: Store
-    readonly single: Pick<SingleReader, 'readEvents'>
-    readonly now: () => Instant
-  },
-  signal: AbortSignal,
-): Promise<number> {
-  const trackedSince = await findClaim(store.db)
-  if (trackedSince === null) return doneRestMs
-  const span = {
-    from: instantAt(epochMs(now()) - pastMs),
-    before: instantAt(epochMs(trackedSince) + outForMs),
+export function createPastReader({
+  store,
+  single,
+  now,
+}: {
+  readonly store: Store
+  readonly single: Pick<SingleReader, 'readEvents'>
+  readonly now: () => Instant
+}): (signal: AbortSignal) => Promise<number> {
+  /** Containers whose events didn't come: the others go first, and then these are tried again. */
+  const postponed = new Set<string>()
+
+  return async (signal) => {
+    const trackedSince = await findClaim(store.db)
+    if (trackedSince === null) return doneRestMs
+    const span = {
+      from: instantAt(epochMs(now()) - pastMs),
+      before: instantAt(epochMs(trackedSince) + outForMs),
+    }
+    const unread = await listUnreadPast(store.db, span, atOnce + postponed.size)
+    const ids = unread.filter((id) => !postponed.has(id)).slice(0, atOnce)
+    for (const id of ids) {
+      const outcome = await single.readEvents(id, { priority: 'sweeping', leave, tries: 1, signal })
+      if (!outcome.ok && !isFinal(outcome.failure)) {
+        postponed.add(id)
+        return restMs
+      }
+      const releasedAt = outcome.ok ? firstRelease(outcome.events) : null
+      await store.transaction((tx) => savePastReading(tx, id, releasedAt))
+    }
+    if (ids.length === atOnce) return restMs
+    if (postponed.size === 0) return doneRestMs
+    postponed.clear()
+    return postponedRestMs
   }
-  const ids = await listUnreadPast(store.db, span, atOnce)
-  for (const id of ids) {
-    const outcome = await single.readEvents(id, { priority: 'sweeping', leave, tries: 1, signal })
-    if (!outcome.ok && !isFinal(outcome.failure)) return restMs
-    const releasedAt = outcome.ok ? firstRelease(outcome.events) : null
-    await store.transaction((tx) => savePastReading(tx, id, releasedAt))
-  }
-  return ids.length < atOnce ? doneRestMs : restMs
 }
 
 /** Asking again wouldn't help. The events of others may be readable. */

@@ -3,7 +3,7 @@ import { getDocumentProxy, extractText } from 'unpdf'
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import { spendEntries } from '#domain/spend/spend-entries.ts'
 import type { Instant } from '#domain/time/instant.ts'
-import { spend } from '#wire/api/spend.ts'
+import { spend, type SpendAnswer } from '#wire/api/spend.ts'
 import { anInvoicedContainer } from '../../domain/testing/invoices.ts'
 import { aSpendContainer, aSpendInvoice } from '../../domain/testing/spend.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
@@ -182,11 +182,12 @@ describe('the files of a report', () => {
     mails = await openMailServer()
   })
   afterAll(() => mails.close())
-  const named = (name: string) =>
+  const named = (name: string) => makerOf(answerNamed(name))
+  const makerOf = (answer: SpendAnswer) =>
     createReports({
       store: {} as Store,
       fleet: { policy: () => ({ policy: defaultPolicy, illustration: false, versions: {} }) },
-      readSpend: async () => answerNamed(name),
+      readSpend: async () => answer,
       send: null,
       origin: null,
       now: () => '2026-12-01T16:00:00Z',
@@ -212,6 +213,25 @@ describe('the files of a report', () => {
     const [lines] = [...parts].filter(([name]) => name.endsWith('sheet1.xml'))
     expect(lines?.[1]).toContain('<v>1510</v>')
     expect(lines?.[1]).toContain('<v>470</v>')
+  })
+
+  it('have the five currencies of most amounts in the PDF, and all in the workbook', async () => {
+    const one = answerNamed('Maersk')
+    const codes = ['USD', 'CAD', 'EUR', 'GBP', 'JPY', 'MXN', 'CNY']
+    const data = codes.flatMap((currency, at) =>
+      Array.from({ length: 9 - at }, () =>
+        one.data.map((entry) => ({ ...entry, currency })).slice(-1),
+      ),
+    )
+    const service = makerOf({ ...one, data: data.flat() })
+    const text = await textOf(await service.fileOf(report('Spend'), 'pdf'))
+    expect(text).toContain('Totals, JPY')
+    expect(text).not.toContain('Totals, MXN')
+    expect(text).toContain('The 5 of most amounts. The XLSX has all 7.')
+    const xlsx = await service.fileOf(report('Spend'), 'xlsx')
+    const parts = await partsOf(new Blob([new Uint8Array(xlsx.bytes)]))
+    const all = [...parts].map(([, xml]) => xml).join('')
+    for (const code of codes) expect(all).toContain(code)
   })
 
   it('are harmless whatever people, lines and invoices are called', async () => {

@@ -44,13 +44,18 @@ export interface SpendReportService {
   /** One file of a report as it is now. */
   fileOf(report: ReportFacts, format: ReportFormat): Promise<MailFile>
   /** Sends a report now to one person, whatever its schedule. Throws if the mail server refuses it. */
-  sendTest(report: ReportFacts, to: ReportReader, signal: AbortSignal): Promise<void>
+  /** The mail of a report as of now, without its recipient. */
+  makeMail(report: ReportFacts): Promise<ReportMail>
+  sendTest(mail: ReportMail, to: ReportReader, signal: AbortSignal): Promise<void>
   /** Sends what is due now. `signal` aborts it. */
   sendDue(signal?: AbortSignal): Promise<void>
   start(): void
   /** Aborts a mail that is being sent; it is due again. */
   stop(): Promise<void>
 }
+
+/** A mail without its recipient: the same for all of them. */
+type ReportMail = Omit<Mail, 'id' | 'to'>
 
 /** @param deps.send null: no mail server is configured. `origin`: where people open the dashboard; null if unknown. */
 export function createReports(deps: {
@@ -85,7 +90,7 @@ export function createReports(deps: {
   }
 
   /** The mail of a report without its recipient, made once for all of them. */
-  async function makeMail(report: ReportFacts): Promise<Omit<Mail, 'id' | 'to'>> {
+  async function makeMail(report: ReportFacts): Promise<ReportMail> {
     const answer = await readSpend(report.months)
     const written = writtenFormatOf(fleet.policy().policy)
     return {
@@ -139,9 +144,9 @@ export function createReports(deps: {
   return {
     isMailConfigured: send !== null,
     fileOf: async (report, format) => makeFile(report, format, await readSpend(report.months)),
-    async sendTest(report, to, signal) {
+    makeMail,
+    async sendTest(mail, to, signal) {
       if (send === null) throw new Error('No mail server is configured')
-      const mail = await makeMail(report)
       await send({ ...mail, subject: `Test: ${mail.subject}`, to: to.email }, signal)
     },
     sendDue,

@@ -1,9 +1,8 @@
 import type { PostedCoverage, SpendRow } from '#domain/spend/spend-table.ts'
 import {
-  departuresIn,
-  entriesIn,
   figureOf,
   postedCoverage,
+  spendCells,
   spendColumns,
   spendCurrencies,
   spendRows,
@@ -24,22 +23,25 @@ import type { Bar, Packet, PacketPart } from '../dispute/packet-part.ts'
 
 /** More rows than this are in the XLSX only. */
 const maxRows = 300
+/** Further currencies, those of the fewest amounts, are in the XLSX only. */
+const maxCurrencies = 5
+/** Some documents on file are dated far ahead. */
+const maxBars = 40
 
 /** Spend as a document: for each currency the totals, a chart of each figure by month, and the rows of the page. */
 export function spendPacket(format: Format, name: string, answer: SpendAnswer): Packet {
   const { data, departures, meta } = answer
-  const currencies = spendCurrencies(data)
+  const all = spendCurrencies(data)
+  const currencies = all.slice(0, maxCurrencies)
   const parts = (currencies.length === 0 ? [null] : currencies).flatMap((currency) => {
     const entries = data.filter((entry) => entry.currency === currency)
+    const cells = spendCells(entries, departures, meta.since)
     const code = currency ?? 'currency not reported'
-    const columns = spendColumns(entries, meta.since, meta.today)
+    const columns = spendColumns(entries, meta.since, meta.today).slice(0, maxBars)
     const charts = spendFigures.flatMap((figure): readonly PacketPart[] => {
       const bars = columns.map((column): Bar => {
-        const value = figureOf(
-          figure,
-          entriesIn(entries, { column }, meta.since),
-          departuresIn(departures, { column }),
-        )
+        const cell = cells.get(column)
+        const value = figureOf(figure, cell?.entries ?? [], cell?.departures)
         const label = spendColumnLabel(format, column, meta.since)
         return { label, value, text: textOf(format, value) }
       })
@@ -89,6 +91,14 @@ export function spendPacket(format: Format, name: string, answer: SpendAnswer): 
       ['Period', spendPeriod(format, meta)],
       ['Covers', describePostedCoverage(format, postedCoverage(departures))],
       ['Dashes', 'Nothing on record, which isn’t 0.'],
+      ...(all.length > maxCurrencies
+        ? [
+            [
+              'Currencies',
+              `The ${maxCurrencies} of most amounts. The XLSX has all ${all.length}.`,
+            ] as const,
+          ]
+        : []),
     ],
     parts,
     foot: `${spendRule} ${splitRule}`,

@@ -1,5 +1,6 @@
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/universal'
 import { spendLines } from '#domain/spend/spend-table.ts'
+import { ownValue } from '#domain/tables/own-value.ts'
 import type { Format } from '#domain/text/format.ts'
 import {
   spendFigureLabels,
@@ -32,21 +33,31 @@ export async function spendXlsx(
 
 function linesSheet(format: Format, { data, departures, meta }: SpendAnswer): SheetData {
   const columns = spendFileColumns(format, meta.since)
+  const lines = spendLines(data, departures, meta.since, meta.today)
   return [
     columns.map(({ header }) => bold(header)),
-    ...spendLines(data, departures, meta.since, meta.today).map((line) =>
-      columns.map(({ value }) => cell(value(line))),
-    ),
+    ...lines.slice(0, maxRows).map((line) => columns.map(({ value }) => cell(value(line)))),
+    ...restOf(lines.length),
   ]
+}
+
+/** A sheet is written in one piece, and others wait for it. */
+const maxRows = 10_000
+
+/** Says what a sheet leaves out: nobody may take a part for the whole. */
+function restOf(rows: number): SheetData {
+  if (rows <= maxRows) return []
+  return [[bold(`The first ${maxRows} of ${rows} rows. Choose fewer months to have all of them.`)]]
 }
 
 /** The part of every invoice in each figure, by line and customer. */
 function invoicesSheet({ data, invoices }: SpendAnswer): SheetData {
   const heads = ['Invoice', 'Biller', 'Invoice date', 'Figure', 'Month', 'Line', 'Customer']
+  const billed = data.filter(({ invoice }) => invoice !== null)
   return [
     [...heads, 'Currency', 'Amount'].map(bold),
-    ...data.flatMap((entry) => {
-      const invoice = entry.invoice === null ? undefined : invoices[entry.invoice]
+    ...billed.slice(0, maxRows).flatMap((entry) => {
+      const invoice = ownValue(invoices, entry.invoice ?? '')
       if (invoice === undefined) return []
       return [
         [
@@ -62,6 +73,7 @@ function invoicesSheet({ data, invoices }: SpendAnswer): SheetData {
         ],
       ]
     }),
+    ...restOf(billed.length),
   ]
 }
 

@@ -2,6 +2,8 @@ import { findContainers } from '../store/containers/containers.ts'
 import { findDispute, listDisputes, measureDisputes } from '../store/claims/disputes.ts'
 import { findInvoice } from '../store/claims/invoices.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { demandNearDays } from './near-days.ts'
 import { joined } from './joined.ts'
 import { limitReached, RequestProblem } from './problem.ts'
 import { badDispute, demandFit, saveDispute } from './save-dispute.ts'
@@ -15,8 +17,9 @@ const maxBytes = 10 * 1024 * 1024
 export function disputeRoutes(deps: {
   readonly store: Store
   readonly newId: () => string
+  readonly now: () => Instant
 }): Routes {
-  const { store, newId } = deps
+  const { store, newId, now } = deps
   const list = joined((_, inTurn) =>
     inTurn(async () =>
       new TextEncoder().encode(JSON.stringify({ data: await listDisputes(store.db) })),
@@ -63,6 +66,7 @@ export function disputeRoutes(deps: {
 
     'POST /api/disputes': async (c, body) => {
       const { dispute, invoiceId, containerId } = await body()
+      demandNearDays([['dispute.decidedOn', dispute.decidedOn]], now())
       demandFit(dispute, null)
       await demandRoom(invoiceId, containerId)
       const made = { id: newId(), version: 1, invoiceId, containerId, dispute }
@@ -71,6 +75,7 @@ export function disputeRoutes(deps: {
 
     'PUT /api/disputes/:id': async (c, body) => {
       const { dispute, basedOn } = await body()
+      demandNearDays([['dispute.decidedOn', dispute.decidedOn]], now())
       const stored = await findDispute(store.db, idOf(c))
       if (!stored) throw new RequestProblem({ status: 404, title: 'Dispute not found.' })
       const next = { ...stored, version: basedOn + 1, dispute }

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts'
-import type { Health, SyncState } from '#wire/api/health.ts'
+import type { Health } from '#wire/api/health.ts'
+import type { SyncState } from '#wire/api/sync.ts'
 import type { Limits } from '#wire/api/limits.ts'
 import { countStored } from '../store/containers/counts.ts'
 import type { Store } from '../store/engine/open-store.ts'

@@ -24,6 +24,7 @@ import type { Database } from '../store/schema/tables.ts'
 import { createTurns } from '../runtime/turns.ts'
 import { addInvoices, deedOf, withoutGaps } from './add-invoices.ts'
 import { joined } from './joined.ts'
+import { demandNearDays } from './near-days.ts'
 import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
 import { actorOf, bytesAnswer, idOf, inImportTurn, personOf, type Routes } from './route.ts'
 
@@ -93,6 +94,10 @@ export function invoiceRoutes(deps: {
       return inImportTurn(imports, c, async () => {
         const { invoices } = await body()
         invoices.forEach(demandFewDays)
+        demandNearDays(
+          invoices.flatMap((one, at) => daysOf(one, `invoices.${at}`)),
+          now(),
+        )
         const saved = await store.transaction(async (tx) => {
           const made = await addInvoices(tx, invoices, { by, actor: actorOf(c), newId })
           await demandRoom(tx.db)
@@ -121,6 +126,7 @@ export function invoiceRoutes(deps: {
     'PUT /api/invoices/:id': async (c, body) => {
       const { invoice, basedOn } = await body()
       demandFewDays(invoice)
+      demandNearDays(daysOf(invoice, 'invoice'), now())
       const { id, name } = personOf(c)
       const stored = await find(store, idOf(c))
       const next = { id: stored.id, version: basedOn + 1, invoice: withoutGaps(invoice) }
@@ -218,6 +224,11 @@ function demandFewDays({ boxes: containers, number }: Invoice): void {
     kind: 'bad-body',
     title: `Invoice ${number} charges ${charged} days. The limit is 10,000. Split the invoice and try again.`,
   })
+}
+
+/** The days by whose months spend counts it. */
+function daysOf({ issuedOn, paid }: Invoice, at: string) {
+  return [[`${at}.issuedOn`, issuedOn] as const, [`${at}.paid.on`, paid?.on] as const]
 }
 
 function sizeOf(invoice: Invoice): number {

@@ -100,6 +100,20 @@ describe('scheduled reports', () => {
     expect(await answer.text()).toContain('The mail server didn’t accept the report.')
   })
 
+  it('don’t wait for a mail server that takes its time with another’s test', async () => {
+    const id = await added()
+    mails.refuse('never')
+    mails.stall('admin@landside.test')
+    const admin = await server.as('admin')
+    const hangs = admin(`/api/spend-reports/${id}/test`, { method: 'POST' })
+    while (mails.stalled() === 0) await new Promise((resolve) => setImmediate(resolve))
+    const file = await manager(`/api/spend-reports/${id}/file?format=xlsx`)
+    expect(file.status).toBe(200)
+    mails.stall(null)
+    mails.hangUp()
+    expect((await hangs).status).toBe(409)
+  })
+
   it('have their files, for people who may see spend', async () => {
     const { data } = spendReports.parse(await (await manager('/api/spend-reports')).json())
     const path = `/api/spend-reports/${data.reports[0]?.id}/file`

@@ -1,7 +1,9 @@
 import { trendSpans } from '#domain/history/trend.ts'
 import type { SpendAnswer } from '#wire/api/spend.ts'
+import { joined } from './joined.ts'
 import { readWhole } from './page-query.ts'
-import type { Routes } from './route.ts'
+import { bytesAnswer, personOf, type Routes } from './route.ts'
+import { jsonInSlices } from './json-in-slices.ts'
 
 const standardMonths = 6
 const maxMonths = Math.max(...trendSpans)
@@ -12,8 +14,18 @@ export function spendRoutes({
 }: {
   readonly readSpend: (months: number) => Promise<SpendAnswer>
 }): Routes {
+  /** One at a time, and once for everybody who asks: it reads every invoice and dispute. */
+  const answers = joined((months: string, inTurn) =>
+    inTurn(async () => {
+      const { data, departures, ...rest } = await readSpend(Number(months))
+      return jsonInSlices({ data, departures }, rest)
+    }),
+  )
   return {
-    'GET /api/spend': async (c) =>
-      readSpend(readWhole(c, 'months', 1, maxMonths) ?? standardMonths),
+    'GET /api/spend': async (c) => {
+      const months = readWhole(c, 'months', 1, maxMonths) ?? standardMonths
+      const bytes = await answers(String(months), personOf(c).id)
+      return bytesAnswer(c, bytes, { 'content-type': 'application/json' })
+    },
   }
 }

@@ -20,6 +20,8 @@ export interface MailServer {
   stall(to: string | null): void
   /** Number of connections on which it keeps sending such lines. */
   stalled(): number
+  /** Ends all connections. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -77,6 +79,7 @@ export async function openMailServer(): Promise<MailServer> {
     },
     stall: (to) => (stalledTo = to),
     stalled: () => stalled,
+    hangUp: () => sockets.forEach((socket) => socket.destroy()),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

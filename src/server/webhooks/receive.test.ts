@@ -38,6 +38,11 @@ onEachEngine('What the service posts', (open) => {
 
   async function receiverWith(...given: string[]) {
     store = await open(now)
+    return receiverOn(store, ...given)
+  }
+
+  /** A receiver as after a start. */
+  function receiverOn(store: Store, ...given: string[]) {
     const secrets = createSecrets(given)
     let forged = 0
     const applied: string[] = []
@@ -77,6 +82,8 @@ onEachEngine('What the service posts', (open) => {
     const outcomes: string[] = []
     for (let number = 0; number < 18; number += 1) outcomes.push(await post(large(number)))
     expect(outcomes).toEqual([...Array(17).fill('kept'), 'full'])
+    const restarted = receiverOn(store, 'one secret')
+    expect(await restarted.receive(body, sign(body, 'one secret'))).toBe('full')
     expect(await post(body)).toBe('full')
     const first = await listNotices(store.db, 'waiting', 50)
     expect(first).toHaveLength(1)

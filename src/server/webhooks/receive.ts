@@ -71,12 +71,19 @@ export function createReceiver(deps: {
   let counts: ReceivedCounts = { kept: 0, known: 0, unsigned: 0, lastUnsignedAt: null }
   const unsaved: Unsaved[] = []
   let isSaving = false
-  /** At most this many bytes wait: those applied meanwhile are still included. */
-  let waitingBytes = 0
+  /** At most this many bytes wait: those applied meanwhile are still included. Unknown until the first notice comes. */
+  let waitingBytes = Infinity
   let fullUntilMs = 0
 
-  /** Looks up whether too much waits. */
-  async function isFull(): Promise<boolean> {
+  let looking: Promise<boolean> | null = null
+
+  /** Looks up whether too much waits, once for all notices that ask meanwhile. */
+  function isFull(): Promise<boolean> {
+    looking ??= lookUp().finally(() => (looking = null))
+    return looking
+  }
+
+  async function lookUp(): Promise<boolean> {
     const nowMs = epochMs(deps.now())
     if (nowMs < fullUntilMs) return true
     waitingBytes = await countWaitingBytes(store.db)

@@ -1,3 +1,4 @@
+import { initials } from '#web/ui/initials.ts'
 import type { ComponentProps } from 'react'
 import { useRefreshBucket } from '#web/data/limits.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
@@ -59,13 +60,6 @@ export function UserButton(props: ComponentProps<'button'>) {
       <span className="sr-only">{name}, your menu</span>
     </button>
   )
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.slice(0, 1).toUpperCase() ?? '')
-    .join('')
 }
 
 /** Full, half, barred or hollow: the state is visible without color. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SyncState } from '#wire/api/health.ts'
+import type { SyncState } from '#wire/api/sync.ts'
 import { chooseNotice, type NoticeFacts } from './notices.tsx'
 
 const following: SyncState = {

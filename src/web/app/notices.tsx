@@ -10,7 +10,7 @@ import { announce } from '#web/ui/live-region.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import type { Instant } from '#domain/time/instant.ts'
 import { formatAge, formatAgeAt } from '#domain/text/time.ts'
-import type { SyncState } from '#wire/api/health.ts'
+import type { SyncState } from '#wire/api/sync.ts'
 
 /** Problems of the whole account in one bar. The most serious one wins; they never stack. */
 export function Notices() {

@@ -5,7 +5,11 @@ const ShortcutDialog = lazy(async () => ({
   default: (await import('./shortcut-dialog.tsx')).ShortcutDialog,
 }))
 
-type Overlay = 'palette' | 'shortcuts'
+const PagesDialog = lazy(async () => ({
+  default: (await import('./nav/pages-dialog.tsx')).PagesDialog,
+}))
+
+type Overlay = 'palette' | 'shortcuts' | 'pages'
 
 const OpenContext = createContext<(overlay: Overlay) => void>(() => {})
 
@@ -14,7 +18,7 @@ export function useOpenOverlay(): (overlay: Overlay) => void {
   return use(OpenContext)
 }
 
-/** The palette and the list of shortcuts, loaded on first use. */
+/** The palette, the list of shortcuts and the list of pages, loaded on first use. */
 export function OverlaysProvider({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<Overlay | null>(null)
   const close = useMemo(() => () => setOpen(null), [])
@@ -24,6 +28,7 @@ export function OverlaysProvider({ children }: { readonly children: ReactNode })
       <Suspense>
         {open === 'palette' && <Palette onClose={close} onOpen={setOpen} />}
         {open === 'shortcuts' && <ShortcutDialog onClose={close} />}
+        {open === 'pages' && <PagesDialog onClose={close} />}
       </Suspense>
     </OpenContext>
   )

@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/time/instant.ts'
+import { type Instant } from '#domain/time/instant.ts'
 import { refreshNotEnabledRemedy } from '#domain/text/refresh.ts'
 import { useNowBySecond } from '#web/data/clock.ts'
 import { useRefreshBucket } from '#web/data/limits.ts'
@@ -6,6 +6,7 @@ import { useCancelRefresh, useRefreshQueue, useWhyNoRefresh } from '#web/data/re
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
+import { ordinal, secondsBetween } from '#web/parts/refresh-state.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import type { Bucket } from '#wire/api/limits.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
@@ -66,30 +67,21 @@ function QueueLine({ job, now }: { readonly job: RefreshJob; readonly now: Insta
 
 function slotSentence({ free, limit, nextFreeAt, pausedUntil }: Bucket, now: Instant): string {
   if (pausedUntil !== null && pausedUntil > now) {
-    return `Provider limit reached. Wait ${seconds(pausedUntil, now)} s. Updates resume automatically.`
+    return `Provider limit reached. Wait ${secondsBetween(now, pausedUntil)} s. Updates resume automatically.`
   }
   if (free > 0) return `${free} of ${limit} refreshes left this minute.`
   return nextFreeAt === null
     ? 'No refreshes left this minute.'
-    : `No refreshes left this minute. Next in ${seconds(nextFreeAt, now)} s.`
+    : `No refreshes left this minute. Next in ${secondsBetween(now, nextFreeAt)} s.`
 }
 
 function describeState({ state, place, expectedAt }: RefreshJob, now: Instant): string {
   if (state !== 'queued') return 'Requested, waiting for data'
   const order = place === null ? 'Queued' : `Queued, ${ordinal(place)}`
-  return expectedAt === null ? order : `${order} · about ${seconds(expectedAt, now)} s`
-}
-
-function ordinal(place: number): string {
-  const ending = place % 100 > 10 && place % 100 < 14 ? 'th' : ['th', 'st', 'nd', 'rd'][place % 10]
-  return `${place}${ending ?? 'th'}`
+  return expectedAt === null ? order : `${order} · about ${secondsBetween(now, expectedAt)} s`
 }
 
 function describeAskedBy({ askedBy, kind }: RefreshJob): string {
   if (kind === 'automatic') return 'Requested by Landside'
   return `Requested by ${askedBy.map(({ name }) => name).join(', ')}`
-}
-
-function seconds(at: Instant, now: Instant): number {
-  return Math.max(0, Math.ceil((epochMs(at) - epochMs(now)) / 1000))
 }

@@ -92,8 +92,10 @@ const workPages: RouteObject[] = [
     'requests/new',
     async () => (await import('#web/features/requests/track-page.tsx')).TrackPage,
   ),
-  page('alerts', async () => (await import('#web/features/alerts/alerts-page.tsx')).AlertsPage),
-  page('changes', async () => (await import('#web/features/changes/changes-page.tsx')).ChangesPage),
+  page('inbox', async () => (await import('#web/features/inbox/inbox-page.tsx')).InboxPage),
+  ...['alerts', 'changes'].map((old) =>
+    page(old, async () => (await import('#web/features/inbox/inbox-page.tsx')).InboxRedirect),
+  ),
   page(
     'requests/new/list',
     async () => (await import('#web/features/requests/track-page.tsx')).TrackListPage,

@@ -16,12 +16,12 @@ import { useWaitingChanges } from '#web/fleet/use-containers.ts'
 import { undoLast } from '#web/parts/undo.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
-import { houseItems, workItems } from './nav/nav-items.ts'
+import { navItems } from './nav/nav-items.ts'
 import { densityNames, timeModeNames } from '#web/data/preference-names.ts'
 import { useFormat, viewerZone } from '#web/data/format.ts'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { formatEventTime } from '#domain/text/time.ts'
-import { pageName } from '#web/ui/page-title.ts'
+import { pageName, printedFilters } from '#web/ui/page-title.ts'
 import { useCell } from '../cell.ts'
 import { useNow } from '#web/data/clock.ts'
 
@@ -45,6 +45,8 @@ export function Shell() {
 }
 
 function Frame() {
+  const openOverlay = useOpenOverlay()
+  const openPages = () => openOverlay('pages')
   useFocusOnRoute()
   return (
     <div className="grid h-dvh grid-cols-[var(--nav)_minmax(0,1fr)] grid-rows-[var(--header)_minmax(0,1fr)] max-sm:grid-cols-[minmax(0,1fr)] max-sm:grid-rows-[var(--header)_minmax(0,1fr)_auto] print:block print:h-auto">
@@ -59,7 +61,7 @@ function Frame() {
         <BandAnnouncements />
       </Suspense>
       <Header />
-      <SideNav />
+      <SideNav onMore={openPages} />
       <main
         id="main"
         tabIndex={-1}
@@ -72,7 +74,7 @@ function Frame() {
         <RefreshRunHost />
         <PageOutlet meanwhile={<PageComes />} />
       </main>
-      <BottomBar />
+      <BottomBar onMore={openPages} />
       <Suspense>
         <Tour />
       </Suspense>
@@ -132,9 +134,10 @@ function GlobalShortcuts() {
   const openOverlay = useOpenOverlay()
   const { density, timeMode } = usePreferences()
   const { apply } = useWaitingChanges()
-  const pages = [...workItems, ...houseItems].map(
-    ({ keys, label, to }) =>
-      [keys, { label: `Go to ${label}`, run: () => void navigate(to) }] as const,
+  const pages = navItems.flatMap(({ keys, label, to }) =>
+    keys === null
+      ? []
+      : [[keys, { label: `Go to ${label}`, run: () => void navigate(to) }] as const],
   )
   useShortcuts({
     '$mod+k': { label: 'Search and commands', run: () => openOverlay('palette') },
@@ -180,12 +183,14 @@ function nameOf<T>(names: readonly { value: T; label: string }[], value: T): str
 function PrintStamp() {
   const format = useFormat()
   const page = useCell(pageName)
-  const filters = [...useOptimisticSearchParams()].filter(([name]) => !layoutParameters.has(name))
+  const named = useCell(printedFilters)
+  const search = [...useOptimisticSearchParams()].filter(([name]) => !layoutParameters.has(name))
+  const filters = named ?? search.map(([name, value]) => `${name}: ${value.replaceAll(',', ', ')}`)
   const now = useNow()
   return (
     <p className="hidden px-gutter pt-2 text-label text-muted print:block">
       Landside · {page}
-      {filters.map(([name, value]) => ` · ${name}: ${value.replaceAll(',', ', ')}`)} · printed{' '}
+      {filters.map((filter) => ` · ${filter}`)} · printed{' '}
       {formatEventTime(format, now, viewerZone, now)}
     </p>
   )

@@ -23,8 +23,8 @@ const findAnyNumber: TourStep = {
 
 const seeChanges: TourStep = {
   title: 'See what changed',
-  text: 'Changes lists every hold, last free day and appointment that changed since your last visit, with the time and the source.',
-  targets: entry(paths.changes()),
+  text: 'Inbox lists open alerts and every hold, last free day and appointment that changed, by what it means for you.',
+  targets: entry(paths.inbox()),
 }
 
 /** The tour of each role, in the order of its day. */
@@ -43,7 +43,7 @@ export const tours: Readonly<Record<Role, readonly TourStep[]>> = {
     },
     {
       title: 'Track a new number',
-      text: 'Add a booking, BL or container in Requests, and see whether the line found it.',
+      text: 'Add a booking, BL or container in Tracking, and see whether the line found it.',
       targets: entry(paths.requests()),
     },
     seeChanges,
@@ -102,7 +102,7 @@ export const tours: Readonly<Record<Role, readonly TourStep[]>> = {
     },
     {
       title: 'Invite your team',
-      text: 'Add people and set their roles under Team in Settings.',
+      text: 'Add people and set their roles under People.',
       targets: entry(paths.settings()),
     },
     {

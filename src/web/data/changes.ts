@@ -36,11 +36,6 @@ export const changeQueries = {
     }),
 }
 
-/** How many unread changes the person has; null until it is known. */
-export function useUnreadChanges(): number | null {
-  return useQuery(changeQueries.unread(0)).data ?? null
-}
-
 /** The list of changes. It stays as first read: later changes are only counted, and `reload` brings them in. */
 export function useChanges(show: 'unread' | 'all') {
   const query = useInfiniteQuery({
@@ -51,20 +46,23 @@ export function useChanges(show: 'unread' | 'all') {
   })
   const pages = query.data?.pages
   const newest = pages?.[0]?.data[0]?.id ?? 0
-  const later = useQuery({ ...changeQueries.unread(newest), enabled: newest > 0 }).data
+  // Of an empty list every unread change is newer.
+  const later = useQuery({ ...changeQueries.unread(newest), enabled: pages !== undefined }).data
   return {
+    /** Whether the list was read since the page was opened, or can't be. */
+    isFresh: query.isFetchedAfterMount || query.fetchStatus === 'paused',
     changes: pages?.flatMap(({ data }) => data) ?? null,
     /** Changes newer than the newest one shown. */
     later: later ?? 0,
     hasOlder: query.hasNextPage,
     isLoadingOlder: query.isFetchingNextPage,
     error: query.error,
-    loadOlder: () => void query.fetchNextPage(),
-    reload: () => void query.refetch(),
+    loadOlder: () => query.fetchNextPage(),
+    reload: () => query.refetch(),
   }
 }
 
-/** Reports that the person is on the page of changes. Returns their previous visit; undefined until it is known. */
+/** Reports that the person is in the inbox. Returns their previous visit; undefined until it is known. */
 export function useChangesVisit() {
   const { mutate, data } = useMutation({
     mutationFn: async () =>

@@ -11,6 +11,8 @@ export interface Preferences {
   readonly dateFormat: 'auto' | 'us' | 'international' | 'iso'
   /** Whether single keys act (WCAG 2.1.4). */
   readonly singleKeys: boolean
+  /** IDs of pages pinned to the navigation. */
+  readonly pinned: readonly string[]
 }
 
 /** The choices of each preference, first the default. `public/theme.js` reads theme and density before the first paint. */
@@ -71,6 +73,7 @@ function read(): Preferences {
     timeMode: oneOf(choices.timeMode, stored['timeMode']),
     dateFormat: oneOf(choices.dateFormat, stored['dateFormat'] ?? formatOfClock(stored['clock'])),
     singleKeys: stored['singleKeys'] !== false,
+    pinned: [stored['pinned']].flat().filter((id) => typeof id === 'string'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { SyncState } from '#wire/api/health.ts'
+import type { SyncState } from '#wire/api/sync.ts'
 
 export const syncQueries = {
   /** Sent by the live stream only, as its first event. */

@@ -131,6 +131,7 @@ export const containerColumns = {
     id: 'appointment',
     header: 'Appointment',
     width: 196,
+    filter: 'slot',
     sortBy: ({ container }) => container.appointmentAt && epochMs(container.appointmentAt),
     file: () =>
       momentColumns('Appointment', ({ container }) => ({

@@ -15,6 +15,7 @@ import { containerName } from './container-number.tsx'
 import { copyAnswer } from './copy-answer.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
+import { drawnWidth, fitColumns } from './fit-columns.ts'
 import { openHandling, type HandlingAct } from './open-handling.ts'
 import { rememberList } from './opened-list.ts'
 import type { GridProps } from './grid/grid-props.ts'
@@ -68,6 +69,13 @@ export function FleetFrame({ children, ...props }: Props) {
   const hold = useHeldUpdates((props.selected?.size ?? 0) > 0)
   const onRowKey = useRowKeys(props)
   const { currentOf, moved, complete } = useAssessedFleet()
+  const format = useFormat()
+  const columns = fitColumns(props.columns, {
+    rows: props.rows,
+    complete,
+    format,
+    widthOf: drawnWidth,
+  })
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col print:block" {...hold}>
       <Panel name="the list">
@@ -78,6 +86,7 @@ export function FleetFrame({ children, ...props }: Props) {
         ) : (
           children({
             ...props,
+            columns,
             rowHeight,
             singleKeys,
             onRowKey,

@@ -19,6 +19,7 @@ import { gateNote, describeUrgency } from '#domain/text/urgency.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
+import { Below } from './below.tsx'
 import { useCellTabIndex } from './grid/cell-context.ts'
 import { LoneUrgencyChip } from './urgency-chip.tsx'
 
@@ -212,6 +213,56 @@ function viewerEnd(format: Format, deadline: Deadline, now: Instant): string {
   return yours === formatEventTime(format, deadline.endsAt, deadline.zone, now)
     ? ''
     : `Your time: ${yours}.`
+}
+
+/** The last free day as the second line of a cell: `LFD Tue, Nov 17 T`. */
+export function LfdLine({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
+  const { container, now } = row
+  const { deadline } = container
+  if (deadline === null) return <Below>{noDeadlineLabel(container)}</Below>
+  const { today } = row.assessment.urgency
+  const text = lfdLineText(format, row)
+  return (
+    <span
+      key={text}
+      className="flex max-w-full min-w-0 items-center gap-1 text-label leading-4 font-normal text-muted in-data-[density=compact]:hidden"
+    >
+      <Tooltip
+        trigger={
+          <time dateTime={deadline.date} className="truncate">
+            {text}
+          </time>
+        }
+      >
+        <EndInFull {...{ deadline, today, now }} />
+      </Tooltip>
+      {!deadline.disagreement && <SourceLetters deadline={deadline} />}
+      {deadline.rule === 'until-confirmed' && (
+        <span className="sr-only">, set manually, needs confirmation</span>
+      )}
+      <WhyUnsure deadline={deadline} containerId={container.id} />
+    </span>
+  )
+}
+
+/** The text of {@link LfdLine}: `LFD Tue, Nov 17, differs`, `LFD Thu, Nov 26 (gate closed)`. */
+function lfdLineText(format: Format, row: FleetRow): string {
+  const { deadline } = row.container
+  const note = lfdNote(row)
+  return [
+    formatLfd(format, row),
+    deadline?.disagreement ? ', differs' : '',
+    deadline?.rule === 'place-not-confirmed' ? ', to confirm' : '',
+    note === null ? '' : ` (${note})`,
+  ].join('')
+}
+
+/** `LFD Tue, Nov 17`, `none reported`. */
+export function formatLfd(format: Format, { container, assessment }: FleetRow): string {
+  return container.deadline === null
+    ? noDeadlineLabel(container)
+    : `LFD ${formatDate(format, container.deadline.date, assessment.urgency.today)}`
 }
 
 /** The last free day, date first, then how soon that is: two aligned columns. */

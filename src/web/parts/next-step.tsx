@@ -10,7 +10,14 @@ import { useCellTabIndex } from './grid/cell-context.ts'
  * The next thing a person does: a verb. If it can be done in the app, it links there, unless that is this page; a wait is
  * plain text.
  */
-export function NextStep({ row }: { readonly row: FleetRow }) {
+export function NextStep({
+  row,
+  wraps = false,
+}: {
+  readonly row: FleetRow
+  /** Whether a long one takes a second line instead of being cut. */
+  readonly wraps?: boolean
+}) {
   const { pathname } = useLocation()
   const format = useFormat()
   const tabIndex = useCellTabIndex()
@@ -18,17 +25,14 @@ export function NextStep({ row }: { readonly row: FleetRow }) {
   const text = describeNextStep(format, row.container, nextStep, row.now)
   const kind = kinds[nextStep.step]
   const path = pathOf(row)
+  const fit = wraps ? 'max-w-full' : 'max-w-full truncate'
   if (kind !== 'act' || path === pathname)
-    return (
-      <span className={kind === 'wait' ? 'max-w-full truncate text-muted' : 'max-w-full truncate'}>
-        {text}
-      </span>
-    )
+    return <span className={kind === 'wait' ? `${fit} text-muted` : fit}>{text}</span>
   return (
     <Link
       to={path}
       {...(tabIndex === undefined ? {} : { tabIndex })}
-      className="max-w-full truncate leading-4.5 font-medium text-accent hover:underline focus-visible:underline"
+      className={`${fit} leading-4.5 font-medium text-accent hover:underline focus-visible:underline`}
     >
       {text}
     </Link>

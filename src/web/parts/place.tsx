@@ -5,6 +5,7 @@ import { describeMissing } from '#domain/text/unreadable.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { zoneLabel } from '#domain/time/zone.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
+import { Below } from './below.tsx'
 
 interface Props {
   readonly row: FleetRow
@@ -36,29 +37,37 @@ export function PlaceCell({ row: { container, now } }: Props) {
   )
 }
 
-/** The same in a stacked cell: the zone has its own line, which leaves room for the name. */
-export function StackedPlace({ row: { container, now } }: Props) {
-  const { facility } = container
-  if (!facility) return <NoPlace container={container} />
+/** The same on two lines: the short name, then the city. Times beside it have the zone. */
+export function StackedPlace({ row }: Props) {
+  const [name, city] = placeTexts(row)
   return (
     <>
-      <span className="max-w-full truncate">
-        <span className="inline-block w-9.5 text-muted">{portCode(facility.locode)}</span>
-        {shortFacilityName(facility)}
+      <span
+        title={name}
+        className={
+          row.container.facility ? 'max-w-full truncate' : 'max-w-full truncate text-muted'
+        }
+      >
+        {name}
       </span>
-      <span className="ms-9.5 max-w-full truncate text-label leading-3.5 text-muted in-data-[density=compact]:hidden">
-        {describeZone(container, now)}
-      </span>
+      {city && <Below>{city}</Below>}
     </>
   )
 }
 
+/** The texts of {@link StackedPlace}. */
+export function placeTexts({ container }: FleetRow): [name: string, city: string] {
+  const { facility } = container
+  if (!facility) return [describeNoPlace(container), '']
+  return [shortFacilityName(facility), facility.city ?? portCode(facility.locode)]
+}
+
 function NoPlace({ container }: Pick<FleetRow, 'container'>) {
-  return (
-    <span className="text-muted">
-      {describeMissing(container, ['portTerminalId', 'pickupFacilityId'], 'not reported')}
-    </span>
-  )
+  return <span className="text-muted">{describeNoPlace(container)}</span>
+}
+
+function describeNoPlace(container: FleetRow['container']): string {
+  return describeMissing(container, ['portTerminalId', 'pickupFacilityId'], 'not reported')
 }
 
 function describeZone(container: FleetRow['container'], now: Instant): string {

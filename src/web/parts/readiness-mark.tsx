@@ -11,13 +11,19 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { chipLooks } from './status-mark.tsx'
 import type { Tone } from './status-tone.ts'
 
+interface MarkProps {
+  readonly row: FleetRow
+  /** Whether the appointment has a line of its own. */
+  readonly apart?: boolean
+}
+
 /** Pickup status: icon, label and the one reason that matters; a dash if the question doesn’t arise. */
-export function ReadinessMark({ row }: { readonly row: FleetRow }) {
+export function ReadinessMark({ row, apart = false }: MarkProps) {
   const format = useFormat()
   if (!standsInYard(row)) return <NotAsked />
   const { readiness } = row.assessment
   const { icon, look, iconLook, dotted } = marks[readiness.verdict]
-  const { label, why } = describeMark(format, row)
+  const { label, why } = describeMark(format, row, apart)
   return (
     // Keyed by its text, so that nothing shifts in recycled rows.
     <span
@@ -28,6 +34,12 @@ export function ReadinessMark({ row }: { readonly row: FleetRow }) {
       {why && `${readiness.verdict === 'unknown' ? ':' : ''} ${why}`}
     </span>
   )
+}
+
+/** The text of {@link ReadinessMark} beside an appointment of its own. */
+export function readinessText(format: Format, row: FleetRow): string {
+  const { label, why } = describeMark(format, row, true)
+  return why ? `${label} ${why}` : label
 }
 
 /** The readiness as a filled badge beside a title. */
@@ -53,11 +65,12 @@ function NotAsked() {
 function describeMark(
   format: Format,
   { container, assessment, now }: FleetRow,
+  apart: boolean,
 ): { label: string; why: string | null } {
   const { label, detail } = describeReadiness(assessment.readiness)
   switch (assessment.readiness.verdict) {
     case 'ready':
-      return { label, why: describeAppointmentDay(format, container, now) }
+      return { label, why: apart ? null : describeAppointmentDay(format, container, now) }
     case 'ready-pending-hold':
       return { label: 'Ready,', why: `pending hold: ${detail ?? 'not named'}` }
     case 'blocked':

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/count.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Bucket } from '#wire/api/limits.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
@@ -81,7 +82,8 @@ function finished(job: RefreshJob, now: Instant): RefreshState | null {
   return asked < coolingSeconds ? { state: 'cooling', agoSeconds: asked } : null
 }
 
-function secondsBetween(from: Instant, to: Instant): number {
+/** Whole seconds, never negative. */
+export function secondsBetween(from: Instant, to: Instant): number {
   return Math.max(0, Math.round((epochMs(to) - epochMs(from)) / 1000))
 }
 
@@ -160,11 +162,8 @@ function queuedLabel(state: Extract<RefreshState, { state: 'queued' }>): string 
   return state.waitSeconds === null ? place : `${place} · about ${state.waitSeconds} s`
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
-function ordinal(place: number): string {
+/** `1st`, `12th`, `23rd`. */
+export function ordinal(place: number): string {
   const teen = place % 100 >= 11 && place % 100 <= 13
   const suffix = teen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')
   return `${place}${suffix}`

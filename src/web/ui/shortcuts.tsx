@@ -7,6 +7,8 @@ export interface Shortcut {
   /** Its name in the list: "Next row". */
   readonly label: string
   readonly run: (event: KeyboardEvent) => void
+  /** Whether the key is meant for it now: Enter on a button is that button's. */
+  readonly when?: () => boolean
   /** Whether a key with Ctrl or ⌘ is left to the focused field: Ctrl+Z undoes typing there. */
   readonly notInFields?: boolean
 }
@@ -30,6 +32,7 @@ export function useShortcuts(map: ShortcutMap): void {
     const withModifier = keys.startsWith('$mod')
     if (!withModifier && !singleKeys) return
     if ((!withModifier || shortcut.notInFields === true) && isTyping(event.target)) return
+    if (shortcut.when?.() === false) return
     event.preventDefault()
     shortcut.run(event)
   })

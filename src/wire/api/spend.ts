@@ -17,7 +17,7 @@ const entry: z.ZodMiniType<SpendEntry> = z.object({
   amount: z.number(),
   containers: z.array(z.string()),
   invoice: text,
-  dispute: text,
+  disputes: z.array(z.string()),
 })
 
 const container: z.ZodMiniType<SpendContainer> = z.object({

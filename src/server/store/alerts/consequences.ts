@@ -125,7 +125,7 @@ export async function markChanges(
 }
 
 /**
- * Records that a person is on the Changes page. Returns when they were last there before this visit; null: never. From
+ * Records that a person is in the Inbox. Returns when they were last there before this visit; null: never. From
  * the first visit on, changes from more than a day before it stay read.
  */
 export async function visitChanges(

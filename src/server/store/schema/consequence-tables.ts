@@ -20,7 +20,7 @@ export interface ConsequenceReadTable {
   consequence_id: number
 }
 
-/** When a person was last on the Changes page. Changes before the day of the first visit count as read. */
+/** When a person was last in the Inbox. Changes before the day of the first visit count as read. */
 export interface ChangesVisitTable {
   person_id: string
   read_to: number

@@ -157,8 +157,12 @@ function withThoseLastRead(
     places.set(name, place + 1)
     return completedFrom(last.filter((one) => keyOf(one, key) === name)[place], entry, key)
   })
-  return isAnyUnknown ? [...completed, ...othersOf(last, sent, key)] : completed
+  if (!isAnyUnknown) return completed
+  return [...completed, ...othersOf(last, sent, key)].slice(0, Math.max(mostKept, completed.length))
 }
+
+/** Of a list that is never wholly read, entries with new names would otherwise add up without end. */
+const mostKept = 50
 
 /** An amount and its currency are one fact: neither is used without the other. */
 const oneFact: readonly unknown[] = ['amount', 'currency']

@@ -40,20 +40,20 @@ const found: SearchAnswer['data'] = {
 
 describe('the palette', () => {
   it('lists what the search found in its order, with why, and where it leads', () => {
-    expect(foundGroup(found).items).toMatchObject([
+    expect(foundGroup(found, () => null).items).toMatchObject([
       {
         label: 'MSKU 123456 5',
-        detail: 'ref ACME-1, completed',
+        detail: 'ref ACME-1 · completed',
         does: { go: '/containers/1' },
       },
-      { label: 'MAEU259871234', detail: 'Maersk', does: { go: '/shipments/s1' } },
-      { label: 'Acme', detail: 'customer, 1 container', does: { go: '/lookup?q=Acme' } },
+      { label: 'MAEU259871234', detail: 'Maersk · 2 containers', does: { go: '/shipments/s1' } },
+      { label: 'Acme', detail: 'customer · 1 container', does: { go: '/lookup?q=Acme' } },
     ])
   })
 
   it('leaves lists to Lookup', () => {
-    expect(foundGroup({ kind: 'many', lines: [], left: 0 }).items).toEqual([])
-    expect(foundGroup(null).items).toEqual([])
+    expect(foundGroup({ kind: 'many', lines: [], left: 0 }, () => null).items).toEqual([])
+    expect(foundGroup(null, () => null).items).toEqual([])
   })
 
   it('offers pages by their names, and all of them before anything is typed', () => {

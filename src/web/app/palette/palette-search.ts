@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/count.ts'
 import { formatContainerNumber } from '#domain/identity/container-number.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
 import { paths } from '../../paths.ts'
@@ -17,10 +18,16 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[]
 }
 
-/** The search results as the palette lists them, the closest first; a list or letter is left to Lookup. */
-export function foundGroup(data: SearchAnswer['data'] | null): PaletteGroup {
+/**
+ * The search results as the palette lists them, the closest first; a list or letter is left to Lookup. `factsOf`: status,
+ * place and last free day of a container in play.
+ */
+export function foundGroup(
+  data: SearchAnswer['data'] | null,
+  factsOf: (containerId: string) => string | null,
+): PaletteGroup {
   const hits = data?.kind === 'one' ? data.hits.slice(0, maxFound) : []
-  return { heading: 'Results', items: hits.map(itemOf) }
+  return { heading: 'Results', items: hits.map((hit) => itemOf(hit, factsOf)) }
 }
 
 const maxFound = 10
@@ -36,7 +43,7 @@ export function namedGroups(text: string, groups: readonly PaletteGroup[]): Pale
     .filter(({ items }) => items.length > 0)
 }
 
-function itemOf(hit: SearchHit): PaletteItem {
+function itemOf(hit: SearchHit, factsOf: (containerId: string) => string | null): PaletteItem {
   const { field, value } = hit.through
   switch (hit.kind) {
     case 'container': {
@@ -44,7 +51,9 @@ function itemOf(hit: SearchHit): PaletteItem {
       return {
         id: `container ${hit.id}`,
         label: formatContainerNumber(hit.number).plain,
-        detail: [why, hit.ended ? 'completed' : ''].filter(Boolean).join(', '),
+        detail: [why, hit.ended ? 'completed' : (factsOf(hit.id) ?? '')]
+          .filter(Boolean)
+          .join(' · '),
         mono: true,
         does: { go: paths.container(hit.id) },
       }
@@ -54,7 +63,7 @@ function itemOf(hit: SearchHit): PaletteItem {
       return {
         id: `shipment ${hit.id}`,
         label: hit.billOfLading,
-        detail: why,
+        detail: [why, counted(hit.containers, 'container')].filter(Boolean).join(' · '),
         mono: true,
         does: { go: paths.shipment(hit.id) },
       }
@@ -63,7 +72,7 @@ function itemOf(hit: SearchHit): PaletteItem {
       return {
         id: `${field} ${value}`,
         label: value,
-        detail: `${fieldNames[field]}, ${hit.containers} ${hit.containers === 1 ? 'container' : 'containers'}`,
+        detail: `${fieldNames[field]} · ${counted(hit.containers, 'container')}`,
         mono: false,
         does: { go: paths.lookup(value) },
       }

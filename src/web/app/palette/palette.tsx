@@ -1,3 +1,9 @@
+import { shortFacilityName } from '#domain/container/facility-name.ts'
+import { findRow } from '#domain/fleet/fleet.ts'
+import { containerStatusLabel } from '#domain/text/status.ts'
+import { useFormat } from '#web/data/format.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import { formatLfd } from '#web/parts/lfd-date.tsx'
 import { ownValue } from '#domain/tables/own-value.ts'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
@@ -10,7 +16,7 @@ import { foundGroup, namedGroups, type PaletteGroup, type PaletteItem } from './
 import { setPreferences } from '#web/data/preferences.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
 import { describeKeysIn } from '#web/ui/kbd.tsx'
-import { houseItems, workItems } from '../nav/nav-items.ts'
+import { navItems } from '../nav/nav-items.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { createCell } from '#web/cell.ts'
 
@@ -89,11 +95,12 @@ export function Palette({
 
 function usePaletteGroups(text: string, commandGroup: PaletteGroup) {
   const { answer, busy } = useSearch(text, false)
+  const factsOf = useContainerFacts()
   const wanted = text.trim()
   const named = namedGroups(text, [commandGroup, pageGroup])
   if (wanted === '') return [{ heading: 'Recent', items: recentItems() }, ...named].filter(isFilled)
   // Results for a shorter text aren't offered for a longer one, because Enter would open them.
-  const found = foundGroup(busy ? null : (answer?.data ?? null))
+  const found = foundGroup(busy ? null : (answer?.data ?? null), factsOf)
   const label = `Look up “${wanted}”`
   const go = paths.lookup(wanted)
   const further: PaletteGroup = {
@@ -103,6 +110,24 @@ function usePaletteGroups(text: string, commandGroup: PaletteGroup) {
   return [found, ...named, further].filter(isFilled)
 }
 
+/** Status, place and last free day of a container in play. */
+function useContainerFacts(): (id: string) => string | null {
+  const format = useFormat()
+  const { latest } = useAssessedFleet()
+  return (id) => {
+    const row = findRow(latest, id)
+    if (!row) return null
+    const { container } = row
+    return [
+      containerStatusLabel(container),
+      container.facility && shortFacilityName(container.facility),
+      formatLfd(format, row),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}
+
 function isFilled({ items }: PaletteGroup): boolean {
   return items.length > 0
 }
@@ -110,10 +135,10 @@ function isFilled({ items }: PaletteGroup): boolean {
 /** Pages to go to, with their keys. */
 const pageGroup: PaletteGroup = {
   heading: 'Pages',
-  items: [...workItems, ...houseItems].map(({ id, label, to, keys }) => ({
+  items: navItems.map(({ id, label, to, keys }) => ({
     id: `page ${id}`,
     label,
-    detail: describeKeysIn(keys),
+    detail: keys === null ? '' : describeKeysIn(keys),
     mono: false,
     does: { go: to },
   })),

@@ -1,108 +1,268 @@
-import { Fragment } from 'react'
-import { useFormat } from '#web/data/format.ts'
+import { describeAppointment } from '#domain/text/appointment.ts'
+import { describeOwner } from '#domain/text/handling.ts'
+import { describeNextStep } from '#domain/text/next-step.ts'
+import { describeMissing, isEarlierValue } from '#domain/text/unreadable.ts'
+import { describeUrgencyChip } from '#domain/text/urgency.ts'
+import type { Format } from '#domain/text/format.ts'
 import { describeWaiting } from '#domain/text/waiting.ts'
+import { standsInYard } from '#domain/fleet/sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
+import { useFormat } from '#web/data/format.ts'
+import { Below } from '#web/parts/below.tsx'
+import { describeEquipment, referencesOf } from '#web/parts/container-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
-import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
-import { LfdDate } from '#web/parts/lfd-date.tsx'
+import { formatLfd, LfdLine } from '#web/parts/lfd-date.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
-import { StackedPlace } from '#web/parts/place.tsx'
-import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
+import { placeTexts, StackedPlace } from '#web/parts/place.tsx'
+import { ReadinessMark, readinessText } from '#web/parts/readiness-mark.tsx'
 import { RefreshIcon } from '#web/parts/refresh-button.tsx'
 import { RowMenu } from '#web/parts/row-menu.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { initials } from '#web/ui/initials.ts'
 
-/** Columns of the Board: by when, which container, where, can it leave, its cost, the next step. */
-export const boardColumns: readonly GridColumn<FleetRow>[] = [
-  {
-    id: 'urgency',
-    header: 'Pick up by',
-    width: 150,
-    cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
-  },
-  {
-    id: 'container',
-    header: 'Container',
-    width: 126,
-    cell: (row) => <ContainerLink row={row} />,
-  },
-  {
-    id: 'place',
-    header: 'Pickup location',
-    width: 112,
-    grow: 1,
-    stacked: true,
-    cell: (row) => <StackedPlace row={row} />,
-  },
-  {
-    id: 'readiness',
-    header: 'Pickup status',
-    width: 168,
-    grow: 0.8,
-    cell: (row) => <ReadinessMark row={row} />,
-  },
-  {
-    id: 'deadline',
-    header: 'Last free day',
-    width: 132,
-    cell: (row) => <LfdDate row={row} />,
-  },
-  postedColumn,
-  estimatedColumn,
-  {
-    id: 'next',
-    header: 'Next step',
-    width: 200,
-    grow: 0.6,
-    stacked: true,
-    cell: (row) => <NextStepWithCost row={row} />,
-  },
-  {
-    id: 'actions',
-    header: 'Actions',
-    width: 76,
-    pin: 'end',
-    fixed: true,
-    ownState: true,
-    cell: (row) => (
+type Column = GridColumn<FleetRow>
+
+const urgency: Column = {
+  id: 'urgency',
+  header: 'Pick up by',
+  width: 136,
+  texts: (row, format) => [
+    describeUrgencyChip(format, row.assessment.urgency),
+    // Without its notes: they are rare and long.
+    formatLfd(format, row),
+  ],
+  // Letters of the sources, and the button for a date in doubt.
+  beside: 44,
+  stacked: true,
+  cell: (row) => (
+    <>
+      <UrgencyChip urgency={row.assessment.urgency} />
+      <LfdLine row={row} />
+    </>
+  ),
+}
+
+const container: Column = {
+  id: 'container',
+  header: 'Container',
+  width: 126,
+  texts: (row) => ['MSKU 123456 5 ', describeKind(row)],
+  stacked: true,
+  cell: (row) => (
+    <>
+      <ContainerLink row={row} />
+      <Below>{describeKind(row)}</Below>
+    </>
+  ),
+}
+
+const customer: Column = {
+  id: 'customer',
+  header: 'Customer, PO',
+  width: 126,
+  grow: 1,
+  stacked: true,
+  texts: customerTexts,
+  cell: (row) => {
+    const [name, references] = customerTexts(row)
+    return (
       <>
-        <RefreshIcon container={row.container} />
-        <RowMenu row={row} />
+        <span
+          title={name}
+          className={
+            row.container.shipment?.customer
+              ? 'max-w-full truncate'
+              : 'max-w-full truncate text-muted'
+          }
+        >
+          {name}
+        </span>
+        <Below>{references}</Below>
       </>
-    ),
+    )
   },
+}
+
+const place: Column = {
+  id: 'place',
+  header: 'Location',
+  width: 92,
+  texts: placeTexts,
+  grow: 0.6,
+  stacked: true,
+  cell: (row) => <StackedPlace row={row} />,
+}
+
+const readiness: Column = {
+  id: 'readiness',
+  header: 'Pickup status',
+  width: 158,
+  texts: readinessTexts,
+  beside: 22,
+  grow: 0.6,
+  stacked: true,
+  cell: (row) => <Readiness row={row} />,
+}
+
+const next: Column = {
+  id: 'next',
+  header: 'Next step',
+  width: 164,
+  texts: nextTexts,
+  grow: 0.6,
+  stacked: true,
+  cell: (row) => <NextStepWithCost row={row} />,
+}
+
+const owner: Column = {
+  id: 'owner',
+  header: 'Owner',
+  width: 64,
+  cell: (row) => <Owner row={row} />,
+}
+
+const actions: Column = {
+  id: 'actions',
+  header: 'Actions',
+  width: 68,
+  pin: 'end',
+  fixed: true,
+  ownState: true,
+  cell: (row) => (
+    <>
+      <RefreshIcon container={row.container} />
+      <RowMenu row={row} />
+    </>
+  ),
+}
+
+const fees: Column = { ...postedColumn, width: 98 }
+const estimated: Column = { ...estimatedColumn, width: 106 }
+
+/** Columns of the Board: by when, which container, whose, where, can it leave, what next, its cost, who does it. */
+export const boardColumns: readonly Column[] = [
+  urgency,
+  container,
+  customer,
+  place,
+  readiness,
+  next,
+  fees,
+  estimated,
+  owner,
+  actions,
 ]
 
+/** Below the full width the estimate gives way; the container stays in view while the rest scrolls. */
+export const narrowBoardColumns: readonly Column[] = [
+  { ...urgency, pin: 'start' },
+  { ...container, pin: 'start' },
+  readiness,
+  next,
+  customer,
+  fees,
+  owner,
+  place,
+  estimated,
+  actions,
+]
+
+/** `40′ high cube · MSC`, from the parts that are known. */
+function describeKind({ container }: FleetRow): string {
+  const { shipment } = container
+  const line = shipment?.line
+  return [shortEquipment(container), line?.name ?? line?.scac ?? '']
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+/** Every container is dry unless it says otherwise, and "high cube" is `HC` in the trade. */
+function shortEquipment(container: FleetRow['container']): string {
+  return describeEquipment(container)
+    .replace(/\bhigh cube\b/, 'HC')
+    .replace(/ dry$/, '')
+}
+
+/** `PO-88120`, `PO-88120 +2`. */
+function describeReferences([first, ...others]: readonly string[]): string {
+  if (first === undefined) return 'no reference'
+  return others.length === 0 ? first : `${first} +${others.length}`
+}
+
+/** Whose it is, and the first reference. */
+function customerTexts({ container }: FleetRow): [name: string, references: string] {
+  const { shipment } = container
+  const name = shipment?.customer ?? describeMissing(shipment, ['customer'], 'not reported')
+  const isEarlier = Boolean(shipment?.customer) && isEarlierValue(shipment, ['customer'])
+  return [isEarlier ? `${name} (earlier value)` : name, describeReferences(referencesOf(container))]
+}
+
+function readinessTexts(row: FleetRow, format: Format): readonly string[] {
+  return standsInYard(row)
+    ? [readinessText(format, row), describeAppointment(format, row.container, row.now)]
+    : []
+}
+
+/** Whether it can leave, and its appointment. */
+function Readiness({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
+  return (
+    <>
+      <ReadinessMark row={row} apart />
+      {standsInYard(row) && <Below>{describeAppointment(format, row.container, row.now)}</Below>}
+    </>
+  )
+}
+
 /** The next step, and the cost of waiting, by which the Board is sorted. */
+function nextTexts(row: FleetRow, format: Format): readonly string[] {
+  const { nextStep, exposure, urgency } = row.assessment
+  return [
+    describeNextStep(format, row.container, nextStep, row.now),
+    describeWaiting(format, exposure, urgency) ?? '',
+  ]
+}
+
 function NextStepWithCost({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const cost = describeWaiting(format, row.assessment.exposure, row.assessment.urgency)
   return (
-    <Fragment key={cost}>
+    <>
       <NextStep row={row} />
-      {cost && (
-        <span className="max-w-full truncate text-label leading-3.5 font-normal text-muted in-data-[density=compact]:hidden">
-          {cost}
-        </span>
-      )}
-    </Fragment>
+      {cost && <Below>{cost}</Below>}
+    </>
   )
 }
 
-/** Below the full width: the next step is beside readiness, and the container stays in view while the rest scrolls. */
-export const narrowBoardColumns: readonly GridColumn<FleetRow>[] = [
-  'urgency',
-  'container',
-  'readiness',
-  'next',
-  'deadline',
-  'fees',
-  'estimated',
-  'place',
-  'actions',
-].flatMap((id) => {
-  const column = boardColumns.find((one) => one.id === id)
-  if (!column) return []
-  return id === 'urgency' || id === 'container' ? [{ ...column, pin: 'start' as const }] : [column]
-})
+/** Who does it, by their initials, and how many notes there are. */
+function Owner({ row: { container } }: { readonly row: FleetRow }) {
+  const { handling } = container
+  const name = describeOwner(handling)
+  const note = handling?.lastNote
+  return (
+    <>
+      <span
+        title={name}
+        className={
+          handling?.owner
+            ? 'grid size-6 flex-none place-items-center rounded-full bg-shade-3 text-label font-semibold'
+            : 'icon icon-user grid size-6 flex-none place-items-center rounded-full border border-dashed border-edge text-muted'
+        }
+      >
+        {handling?.owner && <span aria-hidden>{initials(handling.owner.name)}</span>}
+        <span className="sr-only">{name}</span>
+      </span>
+      {note && (
+        <span
+          className="icon icon-sticky-note ms-1 text-label text-muted"
+          title={`${note.by.name}: ${note.text}`}
+        >
+          {handling.notes}
+          <span className="sr-only"> notes, the last by {note.by.name}</span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -18,8 +18,9 @@ import { boardRows } from './lanes.ts'
 import {
   boardParameters,
   narrowed,
-  ownedBy,
+  inScope,
   searchOf,
+  wholeAccount,
   wholeBoard,
   type Narrowing,
 } from './narrowing.ts'
@@ -46,11 +47,23 @@ describe('the numbers on the board', () => {
   it('count one’s own containers where the board is one’s own', () => {
     fc.assert(
       fc.property(anyFleet, (fleet) => {
-        const own = ownedBy(fleet, 'ana')
+        const own = inScope(fleet, { ...wholeAccount, mine: true }, 'ana')
         expect(own.every((row) => row.container.handling?.owner?.id === 'ana')).toBe(true)
         for (const { count, opens } of numbersOn(own, wholeBoard)) {
           expect(listBehind(own, opens)).toBe(count)
         }
+      }),
+    )
+  })
+
+  it('count the part of the account that the filters leave, and whom nobody owns', () => {
+    fc.assert(
+      fc.property(anyFleet, (fleet) => {
+        const at = inScope(fleet, { ...wholeAccount, owner: 'ana' }, null)
+        expect(at).toEqual(inScope(fleet, { ...wholeAccount, mine: true }, 'ana'))
+        const nobodys = narrowed(fleet, { ...wholeBoard, traits: ['unassigned'] })
+        expect(nobodys.every((row) => !row.container.handling?.owner)).toBe(true)
+        expect(inScope(fleet, wholeAccount, 'ana')).toBe(fleet)
       }),
     )
   })

@@ -10,12 +10,13 @@ import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { optionalPart } from '#web/ui/optional-part.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { usePageTitle } from '#web/ui/page-title.ts'
+import { usePageTitle, usePrintedFilters } from '#web/ui/page-title.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useMedia, wide } from '#web/ui/use-media.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
-import { useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { boardColumns, narrowBoardColumns } from './board-columns.tsx'
 import { describeDays } from './board-days.ts'
 import { groupKey, groupings, type Grouping, oldestFacts } from './groups.ts'
@@ -28,10 +29,19 @@ import { laneLooks } from '#web/parts/urgency-look.ts'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
 import { bandFacts, inBand, withTrait } from './board-facts.ts'
 import { bandName } from './band-name.ts'
-import { searchOf, type Narrowing, boardParameters, narrowed, ownedBy } from './narrowing.ts'
+import {
+  boardParameters,
+  inScope,
+  narrowed,
+  scopeSearch,
+  searchOf,
+  type Narrowing,
+  type Scope,
+} from './narrowing.ts'
 import { fleetSetLabels } from '#domain/text/fleet-sets.ts'
+import { laneLabels } from '#domain/text/urgency.ts'
 import { describeOldest } from '#domain/text/freshness.ts'
-import { shortFacilityName } from '#domain/container/facility-name.ts'
+import { facilityName, shortFacilityName } from '#domain/container/facility-name.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
@@ -44,16 +54,22 @@ import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { useQueryStates } from 'nuqs'
 import { boardRows } from './lanes.ts'
 
+const BulkBar = optionalPart(async () => (await import('#web/parts/bulk-bar.tsx')).BulkBar)
+
+const BoardFilters = optionalPart(async () => (await import('./board-filters.tsx')).BoardFilters)
+
 /** What must move, in what order, with the next step: the start of the day. */
 export function BoardPage() {
   const format = useFormat()
   const model = useBoard()
-  const { fleet, board, rows, counts, within, mine } = model
+  const { fleet, board, rows, counts, within, scope } = model
   const { group } = within
   const past = counts['past-lfd']
   usePageTitle('Board', past > 0 ? `${past} past LFD` : null)
+  usePrintedFilters(filtersInWords(useFormat(), model))
   const isWide = useMedia(wide)
   const onPaper = usePrinting()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const groupBy = useCallback((row: FleetRow) => groupKey(group, row), [group])
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -64,8 +80,8 @@ export function BoardPage() {
           <span className="flex items-center gap-4 print:hidden">
             <Checkbox
               className="text-data"
-              checked={mine}
-              onChange={(event) => model.setMine(event.target.checked)}
+              checked={scope.mine}
+              onChange={(event) => model.setScope({ mine: event.target.checked })}
             >
               Mine
             </Checkbox>
@@ -75,10 +91,28 @@ export function BoardPage() {
       />
       <IgnoredNotice names={model.ignored} />
       <Panel name="Board counts">
-        <LaneStrip board={board} counts={isReading(fleet) ? null : counts} {...{ within, mine }} />
+        <LaneStrip board={board} counts={isReading(fleet) ? null : counts} {...{ within, scope }} />
+      </Panel>
+      <Panel name="the filters">
+        {/* Its height is there from the start, so that nothing moves when it comes. */}
+        <div className="min-h-11 flex-none border-b border-line print:hidden">
+          <Suspense>
+            {selected.size > 0 ? (
+              <BulkBar {...{ selected, rows }} onSelected={setSelected} />
+            ) : (
+              <BoardFilters
+                {...{ scope, board }}
+                whole={model.whole}
+                traits={within.traits}
+                onScope={model.setScope}
+                onTraits={model.setTraits}
+              />
+            )}
+          </Suspense>
+        </div>
       </Panel>
       {(within.band !== null || within.traits.length > 0) && (
-        <NarrowedTo {...{ within, mine, rows }} />
+        <NarrowedTo {...{ within, scope, rows }} />
       )}
       <FleetGrid
         board
@@ -86,7 +120,9 @@ export function BoardPage() {
         columns={isWide || onPaper ? boardColumns : narrowBoardColumns}
         rows={rows}
         groupBy={groupBy}
-        renderGroupHead={(band) => <BandHead {...{ within, mine }} group={band} />}
+        selected={selected}
+        onSelected={setSelected}
+        renderGroupHead={(band) => <BandHead {...{ within, scope }} group={band} />}
         instead={
           <FleetState fleet={fleet}>
             <NothingHere model={model} />
@@ -94,7 +130,7 @@ export function BoardPage() {
         }
       />
       <Panel name="Board notes">
-        <BoardFoot board={board.map(fleet.currentOf)} counts={counts} mine={mine} />
+        <BoardFoot board={board.map(fleet.currentOf)} counts={counts} scope={scope} />
       </Panel>
     </div>
   )
@@ -108,17 +144,42 @@ const groupLabels: Readonly<Record<Grouping, string>> = {
 }
 const groupOptions = groupings.map((value) => ({ value, label: groupLabels[value] }))
 
-function factsOf(format: Format, { fleet, board, mine }: BoardModel) {
+/** The Board in words, for paper. Names of a terminal, a line or an owner come from the rows, which are all of it. */
+function filtersInWords(format: Format, { within, scope, rows }: BoardModel): readonly string[] {
+  const { lane, traits, band, group } = within
+  const { facility, shipment, handling } = rows[0]?.container ?? {}
+  const { mine, terminal, line, customer, owner } = scope
+  return [
+    lane && filterNames[lane],
+    band && bandName(format, group, band, rows),
+    ...traits.map(describeTrait),
+    terminal && (facility ? facilityName(facility) : terminal),
+    line && (shipment?.line?.name ?? line),
+    customer,
+    owner && (handling?.owner?.name ?? 'unassigned'),
+    mine && 'mine',
+    group !== 'urgency' && `grouped by ${groupLabels[group].toLowerCase()}`,
+  ].filter((text): text is string => typeof text === 'string')
+}
+
+const filterNames: Readonly<Record<BoardFilter, string>> = {
+  ...laneLabels,
+  blocked: fleetSetLabels.onHoldOnBoard,
+  'not-judged': fleetSetLabels.cannotAssessOnBoard,
+  'laid-aside': 'Snoozed',
+}
+
+function factsOf(format: Format, { fleet, board, scope }: BoardModel) {
   if (isReading(fleet)) return []
   const terminals = new Set(board.map((row) => row.container.facility?.id ?? null))
   terminals.delete(null)
-  const own = mine ? 'true' : null
+  const own = scopeSearch(scope)
   return [
     describeDays(format, board),
-    <NumberLink key="containers" to={paths.board({ mine: own })}>
+    <NumberLink key="containers" to={paths.board(own)}>
       {counted(board.length, 'container')}
     </NumberLink>,
-    <NumberLink key="terminals" to={paths.board({ group: 'terminal', mine: own })}>
+    <NumberLink key="terminals" to={paths.board({ ...own, group: 'terminal' })}>
       {counted(terminals.size, 'terminal')}
     </NumberLink>,
     describeLoading(fleet),
@@ -131,8 +192,13 @@ function isReading({ loaded, complete }: BoardModel['fleet']): boolean {
 }
 
 /** An empty lane states what was checked, and when. */
-function NothingHere({ model: { within, mine, fleet } }: { readonly model: BoardModel }) {
-  const isWithin = within.lane !== null || within.band !== null || within.traits.length > 0
+function NothingHere({ model: { within, scope, fleet } }: { readonly model: BoardModel }) {
+  const { mine, ...portfolio } = scope
+  const isWithin =
+    within.lane !== null ||
+    within.band !== null ||
+    within.traits.length > 0 ||
+    Object.values(portfolio).some((value) => value !== null)
   const isNarrow = mine || isWithin
   const isMineAlone = mine && !isWithin
   return (
@@ -154,19 +220,19 @@ function NothingHere({ model: { within, mine, fleet } }: { readonly model: Board
 
 interface Props {
   readonly within: Narrowing
-  readonly mine: boolean
+  readonly scope: Scope
   readonly group: RowGroup<FleetRow>
 }
 
 /** Heading of a band of the board: its name, how many containers, the charges posted on them; each number opens its list. */
-function BandHead({ within, mine, group: { key, rows } }: Props) {
+function BandHead({ within, scope, group: { key, rows } }: Props) {
   const format = useFormat()
   const [first] = rows
   const lane = first && within.group === 'urgency' ? boardLane(first) : null
   const name = bandName(format, within.group, key, rows)
   const band = inBand(within, key)
   const to = (narrowing: Narrowing) =>
-    paths.board({ ...searchOf(narrowing), mine: mine ? 'true' : null })
+    paths.board({ ...searchOf(narrowing), ...scopeSearch(scope) })
   return (
     <GroupHead
       mark={lane && <UrgencyShape look={laneLooks[lane]} />}
@@ -188,13 +254,13 @@ function BandHead({ within, mine, group: { key, rows } }: Props) {
 interface BoardFootProps {
   readonly board: readonly FleetRow[]
   readonly counts: Readonly<Record<BoardFilter, number>>
-  readonly mine: boolean
+  readonly scope: Scope
 }
 
 /** The basis of the numbers: the time zone of the day, what couldn't be assessed or is snoozed, and the oldest data. */
-function BoardFoot({ board, counts, mine }: BoardFootProps) {
+function BoardFoot({ board, counts, scope }: BoardFootProps) {
   const oldest = oldestFacts(board)
-  const own = mine ? 'true' : null
+  const own = scopeSearch(scope)
   const toConfirm = board.filter(
     ({ container }) => container.deadline?.rule === 'until-confirmed',
   ).length
@@ -206,7 +272,7 @@ function BoardFoot({ board, counts, mine }: BoardFootProps) {
         {notAssessed > 0 && (
           <>
             {fleetSetLabels.cannotAssessOnBoard}:{' '}
-            <TextLink to={paths.board({ lane: 'not-judged', mine: own })}>
+            <TextLink to={paths.board({ ...own, lane: 'not-judged' })}>
               {counted(notAssessed, 'container')}
             </TextLink>
             .{' '}
@@ -215,7 +281,7 @@ function BoardFoot({ board, counts, mine }: BoardFootProps) {
         {laidAside > 0 && (
           <>
             {counted(laidAside, 'container')} snoozed.{' '}
-            <TextLink to={paths.board({ lane: 'laid-aside', mine: own })}>Show</TextLink>
+            <TextLink to={paths.board({ ...own, lane: 'laid-aside' })}>Show</TextLink>
           </>
         )}
         {toConfirm > 0 && (
@@ -241,12 +307,12 @@ function BoardFoot({ board, counts, mine }: BoardFootProps) {
 
 interface NarrowedToProps {
   readonly within: Narrowing
-  readonly mine: boolean
+  readonly scope: Scope
   readonly rows: readonly FleetRow[]
 }
 
 /** The filters besides the lane, each with a button that removes it. */
-function NarrowedTo({ within, mine, rows }: NarrowedToProps) {
+function NarrowedTo({ within, scope, rows }: NarrowedToProps) {
   const format = useFormat()
   const { band, traits, group } = within
   const parts = [
@@ -264,7 +330,7 @@ function NarrowedTo({ within, mine, rows }: NarrowedToProps) {
       {parts.map(({ label, without }) => (
         <Link
           key={label}
-          to={paths.board({ ...searchOf(without), mine: mine ? 'true' : null })}
+          to={paths.board({ ...searchOf(without), ...scopeSearch(scope) })}
           aria-label={`Remove: ${label}`}
           className="inline-flex h-7 items-center gap-2 rounded-chip border border-line px-2 text-text hover:bg-hover pointer-coarse:h-11"
         >
@@ -282,12 +348,16 @@ function useBoard() {
   const me = useSession()?.person.id ?? null
   const ignored = useRepairedAddress(boardParameters)
   const [state, setState] = useQueryStates(boardParameters)
-  const { lane, only, band, group, mine } = state
+  const { lane, only, band, group, mine, terminal, line, customer, owner } = state
   const within = useMemo<Narrowing>(
     () => ({ lane, traits: only, band, group }),
     [lane, only, band, group],
   )
-  const containers = mine && me !== null ? containersOf(me, fleet.containers) : fleet.containers
+  const scope = useMemo<Scope>(
+    () => ({ mine, terminal, line, customer, owner }),
+    [mine, terminal, line, customer, owner],
+  )
+  const containers = containersOf(fleet.containers, scope, me)
   const board = wholeBoard(containers)
   // Snoozed containers aren't on the board, so everything else is searched only among the rest.
   const among = lane === 'laid-aside' ? containers : board
@@ -295,23 +365,24 @@ function useBoard() {
   const counts = sumRows(fleet.shown, containers, laneCounts)
   return {
     fleet,
-    /** The board's containers, everybody's or one's own. */
+    /** The board's containers, of the scope. */
     board,
+    /** All of the board's, to choose a scope from. */
+    whole: wholeBoard(fleet.containers),
     rows,
     counts,
     within,
-    mine,
+    scope,
     ignored,
     setGroup: (next: Narrowing['group']) =>
       void setState({ group: next, band: null }, { history: 'push' }),
-    setMine: (next: boolean) => void setState({ mine: next }, { history: 'push' }),
+    setScope: (change: Partial<Scope>) => void setState(change, { history: 'push' }),
+    setTraits: (next: readonly string[]) => void setState({ only: [...next] }, { history: 'push' }),
   }
 }
 
 // Cached across page changes, so that what hasn't changed isn't counted again.
-const containersOf = memoizeLast((person: string, containers: readonly FleetRow[]) =>
-  ownedBy(containers, person),
-)
+const containersOf = memoizeLast(inScope)
 const wholeBoard = memoizeByKey((containers: readonly FleetRow[]) => boardRows(containers, null))
 
 type BoardModel = ReturnType<typeof useBoard>

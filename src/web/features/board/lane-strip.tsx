@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 import { laneFact, withTrait } from './board-facts.ts'
 import { type BoardFilter } from '#domain/fleet/sets.ts'
 import { boardRows, counters } from './lanes.ts'
-import { searchOf, wholeBoard, type Narrowing } from './narrowing.ts'
+import { scopeSearch, searchOf, wholeBoard, type Narrowing, type Scope } from './narrowing.ts'
 import { NumberLink } from './number-link.tsx'
 
 interface Props {
@@ -21,18 +21,18 @@ interface Props {
   /** Null while nothing is loaded. */
   readonly counts: Readonly<Record<BoardFilter, number>> | null
   readonly within: Narrowing
-  readonly mine: boolean
+  readonly scope: Scope
 }
 
 /** A counter for each lane and for holds. Each, and its second fact, links to exactly the rows it counts. */
-export function LaneStrip({ board, counts, within, mine }: Props) {
+export function LaneStrip({ board, counts, within, scope }: Props) {
   const format = useFormat()
   const facts = laneFacts(format)(board)
   const headings = counterHeadings(format)(board)
   const to = (narrowing: Partial<Narrowing>) =>
     paths.board({
       ...searchOf({ ...wholeBoard, group: within.group, ...narrowing }),
-      mine: mine ? 'true' : null,
+      ...scopeSearch(scope),
     })
   return (
     <nav

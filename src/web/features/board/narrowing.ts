@@ -1,5 +1,6 @@
 import type { FleetRow } from '#web/fleet/row.ts'
 import { currentLaneName } from '#web/parts/lane-names.ts'
+import { isInPortfolio, portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
 import { listWhere } from '#web/parts/url-state.ts'
 import { createParser, parseAsBoolean, parseAsStringLiteral } from 'nuqs'
 import { groupKey, groupings, type Grouping } from './groups.ts'
@@ -29,6 +30,7 @@ export const boardParameters = {
   band: createParser<string>({ parse: currentLaneName, serialize: (band) => band }),
   group: parseAsStringLiteral(groupings).withDefault('urgency'),
   mine: parseAsBoolean.withDefault(false),
+  ...portfolioParameters,
 }
 
 /** A narrowing as URL parameters. */
@@ -51,7 +53,36 @@ export function narrowed(fleet: readonly FleetRow[], narrowing: Narrowing): Flee
   )
 }
 
-/** The containers of one person. */
-export function ownedBy(fleet: readonly FleetRow[], personId: string): FleetRow[] {
-  return fleet.filter((row) => row.container.handling?.owner?.id === personId)
+/** Whose work the Board shows; every count on it is of these containers. */
+export interface Scope extends Portfolio {
+  readonly mine: boolean
+}
+
+/** Everybody's work. */
+export const wholeAccount: Scope = {
+  mine: false,
+  terminal: null,
+  line: null,
+  customer: null,
+  owner: null,
+}
+
+/** A scope as URL parameters. */
+export function scopeSearch({ mine, ...portfolio }: Scope): Record<string, string | null> {
+  return { mine: mine ? 'true' : null, ...portfolio }
+}
+
+/** The containers of a scope; `personId` is the person whose "Mine" it is. */
+export function inScope(
+  fleet: readonly FleetRow[],
+  { mine, ...portfolio }: Scope,
+  personId: string | null,
+): readonly FleetRow[] {
+  const isWhole = !mine && Object.values(portfolio).every((value) => value === null)
+  if (isWhole) return fleet
+  return fleet.filter(
+    ({ container }) =>
+      (!mine || personId === null || container.handling?.owner?.id === personId) &&
+      isInPortfolio(portfolio, container),
+  )
 }

@@ -26,6 +26,7 @@ const noCurrency = '~'
 export function isTrait(text: string): boolean {
   return (
     text === 'no-slot' ||
+    text === 'unassigned' ||
     /^(hold|posted)\../.test(text) ||
     noLfdCases.some((one) => text === `lfd.${one}`)
   )
@@ -37,6 +38,8 @@ export function hasTrait(trait: Trait, { container, assessment }: FleetRow): boo
   switch (trait.split('.')[0]) {
     case 'no-slot':
       return container.appointmentAt === null
+    case 'unassigned':
+      return !container.handling?.owner
     case 'hold':
       return activeHolds(container).some((hold) => hold.name === subject)
     case 'posted':
@@ -54,6 +57,8 @@ export function describeTrait(trait: Trait): string {
   switch (trait.split('.')[0]) {
     case 'no-slot':
       return 'without an appointment'
+    case 'unassigned':
+      return 'unassigned'
     case 'hold':
       return `on hold: ${holdShort(subject)}`
     case 'posted':

@@ -12,6 +12,7 @@ import { DayCell } from './day-cell.tsx'
 import { DayPanel } from './day-panel.tsx'
 import { useCalendar, type Calendar } from './use-calendar.ts'
 import { fleetNames } from '#web/fleet/names.ts'
+import { PlanViews } from '#web/parts/plan-views.tsx'
 import { ScopeField } from '#web/parts/scope-field.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { useDeferredValue } from 'react'
@@ -27,6 +28,7 @@ export function CalendarPage() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead title="Calendar" facts={facts} actions={<Weeks calendar={calendar} />} />
+      <PlanViews current="calendar" />
       <IgnoredNotice names={calendar.ignored} />
       <PageBody label="Calendar">
         {fleet.containers.length === 0 ? (
@@ -55,8 +57,8 @@ export function CalendarPage() {
             </ol>
             <p className="px-gutter pt-2 text-label font-normal text-muted">
               est.: expected from the arrival and your rate’s free time. Gate hours are those set
-              under Rates, or the defaults. Gate counts include terminals with containers on the
-              way, so they can be higher than on Risk. Ramps with no hours set aren’t counted.
+              under Rates & gates, or the defaults. Gate counts include terminals with containers on
+              the way, so they can be higher than on Risk. Ramps with no hours set aren’t counted.
             </p>
             {opened && <DayPanel calendar={calendar} day={opened} />}
           </>

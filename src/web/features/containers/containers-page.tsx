@@ -1,16 +1,21 @@
 import { formatAgeAt } from '#domain/text/time.ts'
 import { paths } from '#web/paths.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
+import { BulkBar } from '#web/parts/bulk-bar.tsx'
 import { openedList } from '#web/parts/opened-list.ts'
 import { describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { usePageTitle } from '#web/ui/page-title.ts'
+import { usePageTitle, usePrintedFilters } from '#web/ui/page-title.ts'
+import type { Format } from '#domain/text/format.ts'
+import { useFormat } from '#web/data/format.ts'
+import { facetRule } from '#domain/lists/facets.ts'
+import { facetsInUse } from '#domain/lists/select.ts'
+import { valueLabel } from './value-label.ts'
 import { Plus } from 'lucide-react'
 import { useState, useEffect, useRef, memo } from 'react'
-import { BulkBar } from './bulk-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { FleetList } from './fleet-list.tsx'
@@ -32,6 +37,7 @@ export function ContainersPage() {
   useDefaultView()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   usePageTitle(view === 'all' ? 'Containers' : viewLabels[view], titleCount(list))
+  usePrintedFilters(filtersInWords(useFormat(), list))
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
@@ -41,13 +47,16 @@ export function ContainersPage() {
             (fleet.asOf ? `Synced ${formatAgeAt(fleet.asOf, fleet.now)}` : null),
         ].filter((fact) => fact !== null)}
         actions={
-          <>
+          <div className="contents print:hidden">
+            <ButtonLink look="quiet" to={paths.fields()} className="max-sm:hidden">
+              Edit fields
+            </ButtonLink>
             <ExportList list={list} />
             <ButtonLink look="primary" to={paths.trackNumber()} className="max-sm:hidden">
               <Plus aria-hidden size={14} />
               Track a number
             </ButtonLink>
-          </>
+          </div>
         }
       />
       <IgnoredNotice names={list.ignored} />
@@ -105,6 +114,19 @@ function asOnScreen(list: ContainerList, selected: ReadonlySet<string> | null): 
   return rows.map(list.fleet.currentOf).toSorted((a, b) => of(a) - of(b))
 }
 
+/** `Terminal: TTI, Long Beach`, `grouped by Line`: the list in words, for paper. */
+function filtersInWords(format: Format, list: ContainerList): readonly string[] {
+  const { filters, inView, group } = list
+  return [
+    ...(filters.q === '' ? [] : [`“${filters.q}”`]),
+    ...facetsInUse(filters).map((facet) => {
+      const values = filters.values[facet].map((value) => valueLabel(format, facet, value, inView))
+      return `${facetRule(facet).label}: ${values.join(' or ')}`
+    }),
+    ...(group ? [`grouped by ${facetRule(group).label}`] : []),
+  ]
+}
+
 /** `3 past LFD` if any container of this list is. */
 function titleCount({ fleet, rows }: ContainerList): string | null {
   const { over } = listSums(fleet.shown, rows)
@@ -152,7 +174,7 @@ const ViewTabs = memo(function ViewTabs({ active, counts, returned, savedId }: P
       ref={nav}
       aria-label="Views"
       aria-keyshortcuts="v"
-      className="flex h-10 flex-none gap-1 overflow-x-auto border-b border-line px-[calc(var(--gutter)-10px)] scrollbar-none"
+      className="flex h-10 flex-none gap-1 overflow-x-auto border-b border-line px-[calc(var(--gutter)-10px)] scrollbar-none print:hidden"
     >
       {views.map((view) => (
         <Link

@@ -1,6 +1,7 @@
 import { internationalFormat } from '#domain/text/format.ts'
 import { fileColumns } from '#web/parts/table/column.ts'
 import { unreadableFileColumn } from '#web/parts/container-columns.tsx'
+import { facets } from '#domain/lists/facets.ts'
 import { expect, it } from 'vitest'
 import { containerGridColumns } from './columns.tsx'
 
@@ -96,4 +97,11 @@ it('a column without columns for files has what it sorts by', () => {
   expect(file?.header).toBe('Berth')
   expect(file?.value({ berth: 4 })).toBe('4')
   expect(fileColumns([column], internationalFormat)).toEqual([])
+})
+
+it('have IDs of their own, and filter by facets that exist', () => {
+  const ids = containerGridColumns.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const filters = containerGridColumns.flatMap(({ filter }) => filter ?? [])
+  expect(facets).toEqual(expect.arrayContaining(filters))
 })

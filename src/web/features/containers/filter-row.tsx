@@ -8,8 +8,11 @@ import { X, Plus } from 'lucide-react'
 import { FacetOptions } from './facet-options.tsx'
 import { valueLabel } from './value-label.ts'
 import { facetRule, groupings, type Facet, facets } from '#domain/lists/facets.ts'
+import { countFound, type FoundIn as Where } from '#domain/lists/row-words.ts'
 import { facetsInUse, withoutFacet } from '#domain/lists/select.ts'
+import { useReturnedRows } from './returned-list.tsx'
 import type { ContainerList } from './use-container-list.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
@@ -23,7 +26,7 @@ export function FilterRow({ list }: Props) {
   return (
     <div
       role="search"
-      className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2 text-data"
+      className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2 text-data print:hidden"
     >
       <FindField
         value={filters.q}
@@ -34,6 +37,7 @@ export function FilterRow({ list }: Props) {
         <FacetChip key={facet} facet={facet} list={list} />
       ))}
       <AddFilter list={list} />
+      {filters.q.trim() !== '' && list.view !== 'returned' && <FoundIn list={list} />}
       {/* A phone has no columns to arrange; its cards are in the order of what costs next. */}
       <div className="ms-auto flex items-center gap-2 max-sm:hidden">
         <SortMenu
@@ -64,6 +68,32 @@ export function FilterRow({ list }: Props) {
   )
 }
 
+/** In what the text was found, so that nobody wonders why a row is there: `Found in hold 12, customer 3`. */
+function FoundIn({ list: { filters, rows } }: { readonly list: ContainerList }) {
+  const found = countFound(rows, filters.q)
+  if (found.length === 0) return null
+  return (
+    <span className="min-w-0 truncate text-muted">
+      Found in {found.map(([where, count]) => `${foundInLabels[where]} ${count}`).join(', ')}
+    </span>
+  )
+}
+
+const foundInLabels: Readonly<Record<Where, string>> = {
+  number: 'number',
+  reference: 'reference',
+  customer: 'customer',
+  place: 'location',
+  hold: 'hold',
+  status: 'status',
+  line: 'line',
+  vessel: 'vessel',
+  tag: 'tag',
+  owner: 'owner',
+  note: 'note',
+  several: 'several columns',
+}
+
 const ungrouped = 'none'
 const groupOptions = [
   { value: ungrouped, label: 'None' } as const,
@@ -72,9 +102,10 @@ const groupOptions = [
 
 function FacetChip({ facet, list }: { readonly facet: Facet; readonly list: ContainerList }) {
   const format = useFormat()
-  const { filters, inView, setFilters } = list
+  const { filters, setFilters } = list
+  const choices = useChoices(list)
   const label = facetRule(facet).label
-  const values = filters.values[facet].map((value) => valueLabel(format, facet, value, inView))
+  const values = filters.values[facet].map((value) => valueLabel(format, facet, value, choices))
   return (
     <span className="inline-flex h-7 items-center overflow-hidden rounded-chip border border-line whitespace-nowrap pointer-coarse:h-11">
       <Popover
@@ -88,7 +119,7 @@ function FacetChip({ facet, list }: { readonly facet: Facet; readonly list: Cont
           </button>
         }
       >
-        <FacetOptions {...{ facet, filters }} rows={inView} onFilters={setFilters} />
+        <FacetOptions {...{ facet, filters }} rows={choices} onFilters={setFilters} />
       </Popover>
       <button
         type="button"
@@ -104,7 +135,8 @@ function FacetChip({ facet, list }: { readonly facet: Facet; readonly list: Cont
 
 /** Adds a filter: first the facet, then its values with the count of each; `f` opens it. */
 function AddFilter({ list }: { readonly list: ContainerList }) {
-  const { filters, inView, setFilters } = list
+  const { filters, setFilters } = list
+  const choices = useChoices(list)
   const { button, facet, choose } = list.adding
   useShortcuts({ f: { label: 'Add filter', run: () => button.current?.click() } })
   return (
@@ -118,7 +150,7 @@ function AddFilter({ list }: { readonly list: ContainerList }) {
       }
     >
       {facet ? (
-        <FacetOptions {...{ facet, filters }} rows={inView} onFilters={setFilters} />
+        <FacetOptions {...{ facet, filters }} rows={choices} onFilters={setFilters} />
       ) : (
         <div className="grid">
           {facets.map((one) => (
@@ -130,4 +162,10 @@ function AddFilter({ list }: { readonly list: ContainerList }) {
       )}
     </Popover>
   )
+}
+
+/** The rows whose values can be chosen. */
+function useChoices({ view, inView }: ContainerList): readonly FleetRow[] {
+  const returned = useReturnedRows()
+  return view === 'returned' ? returned : inView
 }

@@ -5,6 +5,7 @@ import { createLoader } from 'nuqs'
 import { describe, expect, it } from 'vitest'
 import { valueLabel } from './value-label.ts'
 import { none } from '#domain/lists/facets.ts'
+import { countFound } from '#domain/lists/row-words.ts'
 import { noFilters, optionsOf, select, withoutFacet, withValue } from '#domain/lists/select.ts'
 import { containerParameters, filtersOf } from './url-state.ts'
 
@@ -92,8 +93,21 @@ describe('narrowing the grid', () => {
     ['northbeam', ['d']],
     ['essen maersk', ['a', 'b', 'd']],
     ['nothing like this', []],
-  ])('finds %j in numbers, references, places and names', (q, expected) => {
+    ['freight', ['a']],
+    ['customs hold', ['a', 'b']],
+    ['uslax', ['a', 'b', 'c']],
+    ['rail', ['d']],
+  ])('finds %j in numbers, references, places, holds and names', (q, expected) => {
     expect(ids({ ...noFilters, q })).toEqual(expected)
+  })
+
+  it('says in what a text was found', () => {
+    const found = (q: string) => countFound(select(rows, { ...noFilters, q }), q)
+    expect(found('customs')).toEqual([['hold', 2]])
+    expect(found('po7781')).toEqual([['reference', 1]])
+    expect(found('TCLU 987654')).toEqual([['number', 1]])
+    expect(found('customs york')).toEqual([['several', 1]])
+    expect(found('northbeam')).toEqual([['customer', 1]])
   })
 
   it('counts the options of a facet under the other filters, without its own', () => {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { select } from '#domain/lists/select.ts'
+import { noFilters, select } from '#domain/lists/select.ts'
 import type { ContainerList } from './use-container-list.ts'
 
 /** Containers whose journey has ended. The browser doesn't hold them: the server pages them, older ones on demand. */
@@ -26,7 +26,20 @@ export function ReturnedList({ list }: { readonly list: ContainerList }) {
         onLayout={list.setLayout}
         instead={
           <FleetState fleet={ended.state}>
-            <EmptyState title="No returned containers yet" />
+            {ended.rows.length === 0 ? (
+              <EmptyState title="No returned containers yet" />
+            ) : (
+              <EmptyState
+                title="No loaded container matches"
+                actions={
+                  <Button look="primary" onClick={() => list.setFilters(noFilters)}>
+                    Clear filters
+                  </Button>
+                }
+              >
+                {ended.rows.length} of {ended.total ?? 'all'} are loaded. Older ones may match.
+              </EmptyState>
+            )}
           </FleetState>
         }
       />
@@ -70,6 +83,11 @@ function useEnded() {
       retry: () => void query.refetch(),
     },
   }
+}
+
+/** The loaded returned containers, to choose filters from. */
+export function useReturnedRows(): readonly FleetRow[] {
+  return useEnded().rows
 }
 
 /** Reads every returned container to the last page, and returns them assessed, for export. */

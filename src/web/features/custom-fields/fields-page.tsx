@@ -1,3 +1,5 @@
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { FieldDefinition } from '#domain/container/custom-field.ts'
 import { counted } from '#domain/text/count.ts'
 import { useFields } from '#web/data/custom-fields.ts'
@@ -50,6 +52,7 @@ export function FieldsPage() {
           describeLoading(fleet),
           whyNot,
         ].filter((fact) => typeof fact === 'string')}
+        actions={<ButtonLink to={paths.containers()}>All containers</ButtonLink>}
       />
       <IgnoredNotice names={ignored} />
       {failure !== null && (

@@ -4,6 +4,8 @@ import { formatNumber } from '#domain/text/format.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useHealth } from '#web/data/health.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -22,14 +24,14 @@ import { WebhookTable } from './webhook-table.tsx'
 
 /** The state of the copy of the account, and what to do about problems. */
 export function HealthPage() {
-  usePageTitle('Health')
+  usePageTitle('Connection & health')
   const now = useNow()
   const query = useHealth()
   const { data } = query
   return (
     <>
       <PageHead
-        title="Health"
+        title="Connection & health"
         facts={
           data === undefined
             ? []
@@ -39,6 +41,7 @@ export function HealthPage() {
                 `Checked ${formatAgeAt(data.serverTime, now)}`,
               ]
         }
+        actions={<ButtonLink to={paths.settings('connection')}>Connection settings</ButtonLink>}
       />
       <PageBody label="Health">
         <Read name="Health" query={query}>

@@ -2,7 +2,8 @@ import { counted, endSentence } from '#domain/text/count.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Format } from '#domain/text/format.ts'
 import { formatAgeAt, formatTime } from '#domain/text/time.ts'
-import type { EndlessList, SyncState } from '#wire/api/health.ts'
+import type { EndlessList } from '#wire/api/health.ts'
+import type { SyncState } from '#wire/api/sync.ts'
 import type { Bucket } from '#wire/api/limits.ts'
 
 export const phaseLabels: Readonly<Record<SyncState['phase'], string>> = {

@@ -2,7 +2,7 @@ import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useFormat, viewerZone } from '#web/data/format.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import type { SyncState } from '#wire/api/health.ts'
+import type { SyncState } from '#wire/api/sync.ts'
 import { failureLines, phaseLabels, describeProgress, resourceNames } from './health-text.ts'
 
 /** The progress of each kind of record, its last success, and its problems. */

@@ -18,7 +18,7 @@ import { useMemo } from 'react'
 export function InlandPage() {
   const { fleet, all, stage, countOf, portfolio, ...model } = useInland()
   const atRamp = countOf('at-ramp')
-  usePageTitle('Inland', atRamp > 0 ? `${atRamp} at ramps` : null)
+  usePageTitle('Rail', atRamp > 0 ? `${atRamp} at ramps` : null)
   const links = [
     { id: 'all', label: 'All', to: paths.inland({ ...portfolio }), count: countOf(null) },
     ...inlandStages.toReversed().map((one) => ({
@@ -32,7 +32,7 @@ export function InlandPage() {
     <WorkList
       {...model}
       {...{ fleet, all, portfolio }}
-      title="Inland"
+      title="Rail"
       tabs={{ label: 'Stage', current: stage ?? 'all', links }}
       columns={inlandColumns}
       groupBy={stageOf}
@@ -43,7 +43,7 @@ export function InlandPage() {
         </>
       )}
       goodEmpty={
-        <EmptyState title="No inland containers">
+        <EmptyState title="No rail containers">
           Checked {counted(fleet.containers.length, 'container')} just now. Containers at sea for a
           place inland appear here once they are off the ship.
         </EmptyState>

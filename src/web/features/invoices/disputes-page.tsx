@@ -19,14 +19,12 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Read } from '#web/ui/read.tsx'
-import { ViewLinks } from '#web/ui/view-links.tsx'
+import { disputeViews, InvoiceViews } from './invoice-views.tsx'
 import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import { emptyDispute } from './dispute-form.ts'
 import { DisputeTable } from './dispute-table.tsx'
-
-const views = ['open', 'ended', 'all'] as const
 
 const parseAsDay = createParser<LocalDate>({
   parse: (text) => (isLocalDate(text) ? text : null),
@@ -34,7 +32,7 @@ const parseAsDay = createParser<LocalDate>({
 })
 /** `by`, `decided` and `currency`: of a figure of Performance. */
 const parameters = {
-  show: parseAsStringLiteral(views).withDefault('open'),
+  show: parseAsStringLiteral(disputeViews).withDefault('open'),
   by: parseAsStringLiteral(periodKinds).withDefault('week'),
   decided: parseAsDay,
   currency: parseAsString,
@@ -70,25 +68,7 @@ export function DisputesPage() {
           </Button>
         }
       />
-      <ViewLinks
-        label="Disputes"
-        current={view}
-        links={[
-          { id: 'open', label: 'Open', to: paths.disputes(), count: open.length },
-          {
-            id: 'ended',
-            label: 'Closed',
-            to: paths.disputes({ show: 'ended' }),
-            count: ended.length,
-          },
-          {
-            id: 'all',
-            label: 'All',
-            to: paths.disputes({ show: 'all' }),
-            count: data?.length ?? 0,
-          },
-        ]}
-      />
+      <InvoiceViews current={view} />
       <PageBody label="Disputes">
         <Read name="disputes" query={query}>
           {() =>

@@ -23,6 +23,7 @@ import { Read } from '#web/ui/read.tsx'
 import type { InvoiceListing } from '#wire/api/invoices.ts'
 import { parseAsString, useQueryState } from 'nuqs'
 import { InvoiceResultBadge } from './invoice-result-badge.tsx'
+import { InvoiceViews } from './invoice-views.tsx'
 
 /** Invoices on file, each with its current check. */
 export function InvoicesPage() {
@@ -52,6 +53,7 @@ export function InvoicesPage() {
           )
         }
       />
+      <InvoiceViews current="invoices" />
       <PageBody label="Invoices">
         {container !== null && (
           <p className="dotted-list px-gutter pb-2 text-data text-muted">

@@ -1,3 +1,4 @@
+import { compareByWorth } from '#domain/fleet/assess.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useContainers } from '#web/fleet/use-containers.ts'
 import { usePolicy } from '#web/data/policy.ts'
@@ -36,7 +37,12 @@ export function useFound(
     const container = fleet.byId.get(id) ?? containers.get(id)
     return container ? assessFacts(container, now, policy) : null
   }
-  const rowsOf = (ids: readonly string[]) => ids.map(rowOf).filter((row) => row !== null)
+  // The most urgent first, and those that are out last: a caller asks about what can still go wrong.
+  const rowsOf = (ids: readonly string[]) =>
+    ids
+      .map(rowOf)
+      .filter((row) => row !== null)
+      .toSorted(compareByWorth)
   return (hit) => {
     switch (hit.kind) {
       case 'container': {

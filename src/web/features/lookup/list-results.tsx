@@ -1,4 +1,8 @@
+import { compareByWorth } from '#domain/fleet/assess.ts'
+import { standsInYard } from '#domain/fleet/sets.ts'
 import { counted } from '#domain/text/count.ts'
+import { describePickupCounts } from '#domain/text/pickup-status.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { paths } from '#web/paths.ts'
 import { useTrackingRequests } from '#web/data/tracking-requests.ts'
 import { findRequest } from '#web/parts/request-note.tsx'
@@ -22,7 +26,9 @@ interface Props {
 export function ListResults({ lines, left, records }: Props) {
   const foundOf = useFound(records)
   const requests = useTrackingRequests().data?.data ?? []
-  const found = lines.map(({ text, hit }) => ({ text, found: hit && foundOf(hit) }))
+  const found = lines
+    .map(({ text, hit }) => ({ text, found: hit && foundOf(hit) }))
+    .toSorted(worstFirst)
   const sure = found.filter((one) => one.found && isSure(one.found.hit)).length
   return (
     <section className="mt-6">
@@ -56,10 +62,7 @@ export function ListResults({ lines, left, records }: Props) {
           { header: 'Last free day', cell: (one) => <FirstDeadline found={sureOf(one)} /> },
           {
             header: 'Pickup status',
-            cell: (one) => {
-              const found = sureOf(one)
-              return found?.kind === 'container' && <PickupStatus row={found.row} />
-            },
+            cell: (one) => <Pickup found={sureOf(one)} />,
           },
         ]}
       />
@@ -102,6 +105,34 @@ function Status({ found }: { readonly found: Found | null }) {
 }
 
 function FirstDeadline({ found }: { readonly found: Found | null }) {
-  const row = found?.kind === 'container' ? found.row : found?.rows[0]
+  const row = found && worstOf(found)
   return row && <LoneUrgencyChip urgency={row.assessment.urgency} />
+}
+
+function Pickup({ found }: { readonly found: Found | null }) {
+  if (!found) return null
+  if (found.kind === 'container') return <PickupStatus row={found.row} />
+  return describePickupCounts(
+    found.rows.filter(standsInYard).map(({ assessment }) => assessment.readiness),
+  )
+}
+
+/** The container of a match that needs somebody first. */
+function worstOf(found: Found): FleetRow | undefined {
+  return found.kind === 'container' ? found.row : found.rows[0]
+}
+
+interface Line {
+  readonly text: string
+  readonly found: Found | null
+}
+
+/** Sure matches by their most urgent container, then the others as pasted. */
+function worstFirst(a: Line, b: Line): number {
+  const [one, other] = [a, b].map((line) => {
+    const found = sureOf(line)
+    return found ? worstOf(found) : undefined
+  })
+  if (one && other) return compareByWorth(one, other)
+  return one ? -1 : other ? 1 : 0
 }

@@ -3,6 +3,7 @@ import { currencyOrderText, planMeaning, planWithoutRatesMeaning } from '#domain
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { IllustrationNotice } from '#web/parts/illustration-notice.tsx'
+import { PlanViews } from '#web/parts/plan-views.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
@@ -40,6 +41,7 @@ export function PlanPage() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead title="Pickup plan" facts={facts} actions={model && <SavePlan plan={plan} />} />
+      <PlanViews current="plan" />
       <IgnoredNotice names={plan.ignored} />
       <IllustrationNotice />
       <PageBody label="Pickup plan">

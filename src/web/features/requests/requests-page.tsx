@@ -28,7 +28,7 @@ const groupNames: Readonly<Record<RequestGroup, string>> = {
 
 /** Tracking requests and their results. */
 export function RequestsPage() {
-  usePageTitle('Requests')
+  usePageTitle('Tracking')
   const query = useTrackingRequests()
   const [group] = useQueryState('state', parseAsStringLiteral(requestGroups).withDefault('all'))
   const requests = query.data?.data
@@ -36,7 +36,7 @@ export function RequestsPage() {
   return (
     <>
       <PageHead
-        title="Requests"
+        title="Tracking"
         facts={requests === undefined ? [] : [counted(requests.length, 'tracking request')]}
         actions={
           <>

@@ -24,7 +24,7 @@ export function NotificationSettings() {
       {(rules) => (
         <>
           <p className="max-w-prose text-data text-muted">
-            Rules that are on create alerts in <TextLink to={paths.alerts()}>Alerts</TextLink>.
+            Rules that are on create alerts in the <TextLink to={paths.inbox()}>Inbox</TextLink>.
             Email and team chat are off until someone turns them on.
           </p>
           <AlertRuleList

@@ -12,7 +12,7 @@ export function TeamSettings() {
   const whyNot = useOnlyFor('GET /api/people', 'open this page')
   return (
     <>
-      <h2 className="sr-only">Team</h2>
+      <h2 className="sr-only">People</h2>
       {whyNot === null ? <Team /> : <p className="text-data">{whyNot}.</p>}
     </>
   )

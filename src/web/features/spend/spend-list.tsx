@@ -178,9 +178,11 @@ function Disputes({ spend, own, answer, figure }: Props) {
   const { scope } = spend
   const { currency, since } = own
   const those = entriesIn(own.entries, scope, since).filter((entry) => entry.figure === figure)
-  const rows = [...Map.groupBy(those, ({ dispute }) => dispute ?? '')].map(([id, entries]) => ({
+  // Disputes of one invoice are split together, so they are one row.
+  const groups = Map.groupBy(those, (entry) => entry.disputes.join(' '))
+  const rows = [...groups].map(([id, entries]) => ({
     id,
-    dispute: answer.disputes[id],
+    disputes: entries[0]?.disputes.flatMap((one) => answer.disputes[one] ?? []) ?? [],
     amount: figureOf(figure, entries) ?? 0,
     invoice: entries[0]?.invoice ?? null,
     container: entries[0]?.containers[0] ?? null,
@@ -195,7 +197,7 @@ function Disputes({ spend, own, answer, figure }: Props) {
       columns={[
         {
           header: 'Dispute',
-          cell: ({ dispute, invoice, container, id }) => (
+          cell: ({ disputes, invoice, container, id }) => (
             <TextLink
               look="quiet"
               className="font-medium"
@@ -207,13 +209,16 @@ function Disputes({ spend, own, answer, figure }: Props) {
                     : paths.container(container)
               }
             >
-              {dispute?.subject ?? id}
+              {subjectsOf(disputes.map(({ subject }) => subject)) || id}
             </TextLink>
           ),
         },
         {
           header: 'State',
-          cell: ({ dispute }) => (dispute ? disputeStateLabels[dispute.state] : 'not known'),
+          cell: ({ disputes }) =>
+            disputes.length === 0
+              ? 'not known'
+              : [...new Set(disputes.map(({ state }) => disputeStateLabels[state]))].join(', '),
         },
         {
           header: figure === 'open' ? 'Asked back' : 'Recovered',
@@ -223,4 +228,12 @@ function Disputes({ spend, own, answer, figure }: Props) {
       ]}
     />
   )
+}
+
+/** `DM-1`, `DM-1, DM-2`, `DM-1, DM-2 and 3 more`. */
+function subjectsOf(subjects: readonly string[]): string {
+  const shown = [...new Set(subjects)]
+  return shown.length <= 3
+    ? shown.join(', ')
+    : `${shown.slice(0, 2).join(', ')} and ${shown.length - 2} more`
 }

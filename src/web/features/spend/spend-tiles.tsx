@@ -94,7 +94,7 @@ function coverageOf(
   { invoices }: SpendAnswer,
 ): string | null {
   const those = entries.filter((entry) => entry.figure === figure)
-  const ids = (key: 'invoice' | 'dispute') =>
+  const ids = (key: 'invoice' | 'disputes') =>
     new Set(those.flatMap((entry) => entry[key] ?? [])).size
   switch (figure) {
     case 'posted':
@@ -109,8 +109,8 @@ function coverageOf(
       return describePaidCoverage(paid.length, billed.size)
     }
     case 'recovered':
-      return counted(ids('dispute'), 'decided dispute')
+      return counted(ids('disputes'), 'decided dispute')
     case 'open':
-      return counted(ids('dispute'), 'dispute')
+      return counted(ids('disputes'), 'dispute')
   }
 }

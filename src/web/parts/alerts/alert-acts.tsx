@@ -13,39 +13,60 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { BellCheck } from 'lucide-react'
 import type { AlertDeeds, AlertRow } from '#wire/api/alerts.ts'
 
 const hourMs = 3_600_000
 
 interface Props {
-  readonly alert: AlertRow
+  /** At least one; several if rules created one each for the same cause. */
+  readonly alerts: readonly AlertRow[]
   /** The subject, for names of buttons. */
   readonly name: string
   /** The zone of the place where the container is handed over, for "tomorrow morning". */
   readonly zone: string | null
+  /** Acknowledge is an icon, where there is little room. */
+  readonly compact?: boolean
+  /** Called with the IDs of alerts that are being changed. */
+  readonly onAct?: ((ids: readonly string[]) => void) | undefined
+  /** What acknowledging does besides, for example marking the changes it is about as read. */
+  readonly besides?: Besides | undefined
 }
 
-/** The actions on one alert: acknowledge, take, snooze. A resolved one has none. */
-export function AlertActs({ alert, name, zone }: Props) {
+interface Besides {
+  /** To follow "acknowledged": `2 changes marked as read`. */
+  readonly text: string
+  readonly run: () => void
+  readonly undo: () => void
+}
+
+/** The actions on an alert: acknowledge, take, snooze. A resolved one has none. */
+export function AlertActs({ alerts, name, zone, compact = false, onAct, besides }: Props) {
   const format = useFormat()
   const now = useNow()
   const me = useSession()?.person ?? null
   const whyNotTeam = useWhyNotAllowed('POST /api/alerts/deeds team')
-  const whyNot = alert.own ? null : whyNotTeam
-  const { act, isPending } = useDeed(alert, name)
-  if (alert.resolved !== null) return null
+  const active = alerts.filter(({ resolved }) => resolved === null)
+  const [alert] = active
+  const whyNot = active.every(({ own }) => own) ? null : whyNotTeam
+  const { act, isPending } = useDeed(active, name, onAct)
+  if (alert === undefined) return null
   const state = alertState(alert, now)
   const isMine = alert.owner !== null && alert.owner.id === me?.id
+  const acknowledge = () =>
+    act({ kind: 'acknowledge' }, 'acknowledged', { kind: 'reopen' }, besides)
   return (
-    <span className="flex items-center gap-1 max-lg:order-4 max-lg:col-span-2 print:hidden">
+    <span className="flex items-center gap-1 print:hidden">
       {state === 'open' ? (
         <Button
+          look={compact ? 'quiet' : 'plain'}
+          title={compact ? `Acknowledge ${name}` : undefined}
           aria-label={`Acknowledge ${name}`}
           whyNot={whyNot}
           disabled={isPending}
-          onClick={() => act({ kind: 'acknowledge' }, 'acknowledged', { kind: 'reopen' })}
+          onClick={acknowledge}
         >
-          Acknowledge
+          {compact ? <BellCheck aria-hidden size={16} className="text-muted" /> : 'Acknowledge'}
         </Button>
       ) : (
         <Button
@@ -90,20 +111,31 @@ export function AlertActs({ alert, name, zone }: Props) {
 
 type Deed = AlertDeeds['deed']
 
-/** Acts on an alert and shows a notice, with undo if possible. */
-function useDeed({ id }: AlertRow, name: string) {
-  const { mutate, isPending } = useAlertDeed()
-  const act = (deed: Deed, done: string, undo?: Deed): void =>
-    mutate(
-      { ids: [id], deed },
-      {
-        onSuccess: () =>
-          undo
-            ? offerUndo(`${name} ${done}`, () => mutate({ ids: [id], deed: undo }))
-            : notify({ text: `${name} ${done}` }),
-        onError: (error) => notify({ tone: 'failed', text: `Couldn’t save. ${error.message}` }),
-      },
-    )
+/** Acts on alerts and shows a notice, with undo if possible. By then the line may have left its list. */
+function useDeed(alerts: readonly AlertRow[], name: string, onAct: Props['onAct']) {
+  const { mutate, mutateAsync, isPending } = useAlertDeed()
+  const send = async (deed: Deed, done: string, undo?: Deed, besides?: Besides) => {
+    const ids = alerts.map(({ id }) => id)
+    onAct?.(ids)
+    try {
+      await mutateAsync({ ids, deed })
+    } catch (error) {
+      const why = error instanceof Error ? error.message : ''
+      notify({ tone: 'failed', text: `Couldn’t save. ${why}` })
+      return
+    }
+    besides?.run()
+    const text = besides ? `${name} ${done}, ${besides.text}` : `${name} ${done}`
+    if (undo === undefined) {
+      notify({ text })
+      return
+    }
+    offerUndo(text, () => {
+      mutate({ ids, deed: undo })
+      besides?.undo()
+    })
+  }
+  const act = (...deed: Parameters<typeof send>): void => void send(...deed)
   return { act, isPending }
 }
 

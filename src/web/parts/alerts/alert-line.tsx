@@ -32,7 +32,7 @@ export function AlertLine({ alert, row, now, named = true }: Props) {
   return (
     <article
       data-alert={alert.id}
-      aria-label={`${nameOf(alert)}: ${fact}`}
+      aria-label={`${alertName(alert)}: ${fact}`}
       className={`grid items-start gap-x-3 gap-y-1 border-b border-line-soft px-gutter py-2 text-data hover:bg-hover max-lg:grid-cols-[minmax(0,1fr)_auto] ${
         named ? 'grid-cols-[84px_148px_minmax(0,1fr)_auto]' : 'grid-cols-[84px_minmax(0,1fr)_auto]'
       }`}
@@ -52,7 +52,9 @@ export function AlertLine({ alert, row, now, named = true }: Props) {
           <Handled alert={alert} zone={zone} now={now} />
         </span>
       </div>
-      <AlertActs alert={alert} name={nameOf(alert)} zone={zone} />
+      <span className="max-lg:order-4 max-lg:col-span-2">
+        <AlertActs alerts={[alert]} name={alertName(alert)} zone={zone} />
+      </span>
     </article>
   )
 }
@@ -98,7 +100,7 @@ function Consequence({ alert, row, now, named }: Required<Props>) {
 }
 
 /** How often it came back, who acknowledged it, who it is assigned to, and until when it is snoozed. */
-function Handled({
+export function Handled({
   alert,
   zone,
   now,
@@ -123,13 +125,18 @@ function Handled({
   return details.length === 0 ? null : <span className="text-muted">{details.join(' · ')}</span>
 }
 
-function describeResolved({ at, why }: NonNullable<AlertRow['resolved']>, now: Instant): string {
+/** `Resolved automatically 3 h ago`. */
+export function describeResolved(
+  { at, why }: NonNullable<AlertRow['resolved']>,
+  now: Instant,
+): string {
   return why === 'cause-gone'
     ? `Resolved automatically ${formatAgeAt(at, now)}`
     : `Closed with its rule ${formatAgeAt(at, now)}`
 }
 
-function nameOf({ containerNumber, cause }: AlertRow): string {
+/** The subject of an alert, for names of controls. */
+export function alertName({ containerNumber, cause }: AlertRow): string {
   if (containerNumber !== null) return containerName(containerNumber)
   return cause.kind === 'silent' ? cause.facility : 'Container'
 }

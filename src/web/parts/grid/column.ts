@@ -1,3 +1,4 @@
+import type { Format } from '#domain/text/format.ts'
 import type { Column, SortValue } from '../table/column.ts'
 
 export type { SortValue } from '../table/column.ts'
@@ -9,6 +10,10 @@ export interface GridColumn<Row> extends Column<Row> {
   /** Pixels. Pinned columns keep it exactly; others may grow by `grow`. */
   readonly width: number
   readonly grow?: number
+  /** The texts of a cell, the first line first, if its width follows them; `width` is then the usual one. */
+  readonly texts?: (row: Row, format: Format) => readonly string[]
+  /** Pixels beside the texts, such as an icon's. */
+  readonly beside?: number
   /** Whether a cell has two lines, one element each. */
   readonly stacked?: true
   readonly pin?: 'start' | 'end'

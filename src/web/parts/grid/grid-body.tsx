@@ -163,7 +163,7 @@ const GridRow = memo(function GridRow<T>(props: GridRowProps<T>): ReactNode {
 }) as <T>(props: GridRowProps<T>) => ReactElement
 
 function cellLook({ column, at, pin }: PlacedColumn<never>, gutter: boolean): string {
-  const lines = column.stacked ? ' flex-col justify-center leading-4' : ' items-center'
+  const lines = column.stacked ? ' flex-col items-start justify-center leading-4' : ' items-center'
   const end = column.align === 'end' ? ' justify-end text-end' : ''
   const start = gutter && at === 0 ? ' ps-(--gutter)' : ''
   return `${base}${lines}${end}${start}${pin ? ' bg-inherit' : ''}`

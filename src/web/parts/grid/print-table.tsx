@@ -51,9 +51,11 @@ export function PrintTable<T>(props: Props<T>) {
             )}
             {group.rows.map((row) => (
               <tr key={rowId(row)} className="break-inside-avoid border-b border-line">
-                {columns.map(({ id, align, cell }) => (
+                {columns.map(({ id, align, stacked, cell }) => (
                   <td key={id} className="px-1.5 py-1">
-                    <span className={`flex items-center ${align === 'end' ? 'justify-end' : ''}`}>
+                    <span
+                      className={`flex ${stacked ? 'flex-col items-start' : 'items-center'} ${align === 'end' ? 'justify-end' : ''}`}
+                    >
                       {cell(row)}
                     </span>
                   </td>

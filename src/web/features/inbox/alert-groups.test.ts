@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AlertRow } from '#wire/api/alerts.ts'
-import { countStates, groupAlerts, narrowedAlerts, withRows } from './alert-groups.ts'
+import { groupAlerts, narrowedAlerts, withRows } from './alert-groups.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const all = { terminal: null, line: null, customer: null, owner: null }
@@ -35,18 +35,28 @@ const listed = withRows(
 )
 
 describe('the list of alerts', () => {
-  it('counts each where it stands now', () => {
-    expect(countStates(listed)).toEqual({ open: 3, acknowledged: 1, snoozed: 1, resolved: 1 })
+  it('has the state of each now', () => {
+    expect(listed.map(({ alert, state }) => [alert.id, state])).toEqual([
+      ['open', 'open'],
+      ['known', 'acknowledged'],
+      ['asleep', 'snoozed'],
+      ['awake', 'open'],
+      ['gone', 'resolved'],
+      ['slot', 'open'],
+    ])
   })
 
-  it('shows those of one state, by rule, and none that was not chosen', () => {
-    const open = narrowedAlerts(listed, { state: 'open', kind: null, portfolio: all })
-    expect(groupAlerts(open).map(({ kind, alerts }) => [kind, alerts.length])).toEqual([
+  it('shows them by rule, and none that was not chosen', () => {
+    const open = listed.filter(({ state }) => state === 'open')
+    const none = { rule: null, q: '', portfolio: all }
+    expect(
+      groupAlerts(narrowedAlerts(open, none)).map(({ kind, alerts }) => [kind, alerts.length]),
+    ).toEqual([
       ['held', 2],
       ['slot-lost', 1],
     ])
-    expect(
-      narrowedAlerts(listed, { state: 'open', kind: 'slot-lost', portfolio: all }),
-    ).toHaveLength(1)
+    expect(narrowedAlerts(open, { ...none, rule: 'slot-lost' })).toHaveLength(1)
+    expect(narrowedAlerts(open, { ...none, q: 'msku 123' })).toHaveLength(3)
+    expect(narrowedAlerts(open, { ...none, q: 'TCLU' })).toHaveLength(0)
   })
 })

@@ -1,10 +1,5 @@
-import {
-  alertKinds,
-  alertState,
-  alertStates,
-  type AlertKind,
-  type AlertState,
-} from '#domain/alerts/alert.ts'
+import { alertKinds, alertState, type AlertKind, type AlertState } from '#domain/alerts/alert.ts'
+import { searchableNumber } from '#domain/identity/searchable-number.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { isInPortfolio, type Portfolio } from '#web/parts/portfolio.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
@@ -36,28 +31,26 @@ export function withRows(
   }))
 }
 
-/** How many alerts are in each state. */
-export function countStates(alerts: readonly ListedAlert[]): Readonly<Record<AlertState, number>> {
-  const counts: Record<AlertState, number> = { open: 0, acknowledged: 0, snoozed: 0, resolved: 0 }
-  for (const { state } of alerts) counts[state] += 1
-  return counts
-}
-
-/** The alerts of one state, of one kind of rule and one part of the work; null: of all. */
+/** The alerts that pass every filter; null: of all. `q`: part of a container number. */
 export function narrowedAlerts(
   alerts: readonly ListedAlert[],
   by: {
-    readonly state: AlertState
-    readonly kind: AlertKind | null
+    readonly rule: AlertKind | null
+    readonly q: string
     readonly portfolio: Portfolio
   },
 ): readonly ListedAlert[] {
+  const number = searchableNumber(by.q)
   return alerts.filter(
-    ({ alert, row, state }) =>
-      state === by.state &&
-      (by.kind === null || alert.cause.kind === by.kind) &&
+    ({ alert, row }) =>
+      (by.rule === null || alert.cause.kind === by.rule) &&
+      (number === '' || numbersOf(alert, row).includes(number)) &&
       isInPortfolio(by.portfolio, row?.container ?? null),
   )
+}
+
+function numbersOf({ containerNumber }: AlertRow, row: FleetRow | null): string {
+  return searchableNumber(`${containerNumber ?? ''} ${row?.container.shipment?.billOfLading ?? ''}`)
 }
 
 /** By kind of rule, in the order in which people go through them; within each the most urgent container first. */
@@ -67,9 +60,6 @@ export function groupAlerts(alerts: readonly ListedAlert[]): readonly AlertGroup
     return group.length === 0 ? [] : [{ kind, alerts: group.toSorted(byUrgency) }]
   })
 }
-
-/** The lists that a URL can name. */
-export const alertViews = alertStates
 
 function byUrgency(a: ListedAlert, b: ListedAlert): number {
   return daysLeft(a) - daysLeft(b) || (a.alert.firedAt < b.alert.firedAt ? 1 : -1)

@@ -1,9 +1,9 @@
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { memoizeByKey } from '#web/data/memoize.ts'
 import { useContainers } from '#web/fleet/use-containers.ts'
-import { openHandling, type HandlingAct } from '#web/parts/open-handling.ts'
+import { openHandling, type HandlingAct } from './open-handling.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
-import { RefreshMany } from '#web/parts/refresh-many.tsx'
+import { RefreshMany } from './refresh-many.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Clock, StickyNote, Tag, TextCursorInput, UserPlus, X, type LucideIcon } from 'lucide-react'
@@ -14,8 +14,8 @@ interface Props {
   /** The list, to count marked rows that aren't in it. */
   readonly rows: readonly FleetRow[]
   readonly onSelected: (selected: ReadonlySet<string>) => void
-  /** Exports the marked rows. */
-  readonly exportMenu: ReactNode
+  /** Exports the marked rows, if the list can. */
+  readonly exportMenu?: ReactNode
 }
 
 /** The actions for the marked rows, in place of the filters. */

@@ -77,7 +77,7 @@ function ChangeLine({ change, now, onRead }: ChangeLineProps) {
   return (
     <article
       tabIndex={-1}
-      data-change={row.id}
+      data-line={row.id}
       aria-label={`${nameOf(change)}: ${text.old === null ? '' : `${text.old}, now `}${text.new}`}
       className={`grid min-h-9 grid-cols-[92px_148px_minmax(0,1fr)_minmax(0,280px)_72px_32px] items-center gap-x-3 border-b border-line-soft px-gutter py-1 text-data hover:bg-hover max-lg:grid-cols-[84px_minmax(0,1fr)_32px] max-lg:py-2 ${row.read ? 'text-muted' : ''}`}
     >
@@ -88,7 +88,7 @@ function ChangeLine({ change, now, onRead }: ChangeLineProps) {
       >
         {formatAgeAt(row.learntAt, now)}
       </time>
-      <Subject change={change} />
+      <ChangeSubject change={change} />
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
         {text.old !== null && (
           <>
@@ -114,7 +114,8 @@ function ChangeLine({ change, now, onRead }: ChangeLineProps) {
   )
 }
 
-function Subject({ change: { row, containers } }: { readonly change: Change }) {
+/** The container, shipment or account that a change is about, as a link. */
+export function ChangeSubject({ change: { row, containers } }: { readonly change: Change }) {
   if (row.containerId !== null && row.containerNumber !== null) {
     return (
       <TextLink look="quiet" to={paths.container(row.containerId)} data-opens="">

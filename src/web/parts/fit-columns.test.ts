@@ -1,0 +1,63 @@
+import { usFormat } from '#domain/text/format.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
+import { expect, it } from 'vitest'
+import { fitColumns } from './fit-columns.ts'
+import type { GridColumn } from './grid/column.ts'
+import { aRow } from './testing/containers.ts'
+
+/** Every letter is ten pixels wide on the first line and eight on others. */
+const widthOf = (text: string, isFirst: boolean) => text.length * (isFirst ? 10 : 8)
+const padding = 18
+
+const column = (facts: Partial<GridColumn<FleetRow>>): GridColumn<FleetRow> => ({
+  id: 'customer',
+  header: 'Name',
+  width: 100,
+  cell: () => null,
+  ...facts,
+})
+const rows = Array.from({ length: 40 }, () => aRow({}))
+
+function fit(facts: Partial<GridColumn<FleetRow>>, seen: readonly FleetRow[] = rows) {
+  const columns = [column(facts)]
+  const asked = { rows: seen, complete: true, format: usFormat, widthOf }
+  return fitColumns(columns, asked)[0]
+}
+
+it('gives a column no more than its content needs, and never less than its header', () => {
+  expect(fit({ texts: () => ['ab'] })).toMatchObject({ width: 40 + padding, grow: 0 })
+  expect(fit({ texts: () => ['abcdef'] })).toMatchObject({ width: 60 + padding, grow: 0 })
+  expect(fit({ texts: () => [] })).toMatchObject({ width: 40 + padding })
+})
+
+it('lets one that needs more share what the others leave, up to a limit', () => {
+  expect(fit({ texts: () => ['abcdefghij'] })).toMatchObject({ width: 100, grow: padding })
+  expect(fit({ texts: () => ['a'.repeat(100)] })).toMatchObject({ width: 100, grow: 100 })
+})
+
+it('counts the widest line, and what stands beside the texts', () => {
+  expect(fit({ texts: () => ['ab', 'abcdef'], beside: 5 })).toMatchObject({ width: 53 + padding })
+})
+
+it('isn’t led by a few long texts', () => {
+  const long = new Set(rows.slice(0, 2))
+  const texts = (row: FleetRow) => [long.has(row) ? 'a'.repeat(100) : 'abcde']
+  expect(fit({ texts })).toMatchObject({ width: 50 + padding, grow: 0 })
+})
+
+it('leaves columns without texts, and lists without rows, as designed', () => {
+  expect(fit({ grow: 1 })).toMatchObject({ width: 100, grow: 1 })
+  expect(fit({ texts: () => ['ab'], grow: 1 }, [])).toMatchObject({ width: 100, grow: 1 })
+})
+
+it('measures once more when all rows have come, and then keeps the widths', () => {
+  const columns = [column({ texts: ({ container }) => [container.number] })]
+  const at = (number: string, complete: boolean) =>
+    fitColumns(columns, { rows: [aRow({ number })], complete, format: usFormat, widthOf })
+  const first = at('ABCD', false)
+  expect(at('ABCDEF', false)).toBe(first)
+  const all = at('ABCDEF', true)
+  expect(all[0]?.width).toBe(60 + padding)
+  expect(at('ABCDEFGH', true)).toBe(all)
+  expect(at('A', false)).toBe(all)
+})
