@@ -80,7 +80,10 @@ onEachEngine('What the service posts', (open) => {
     }
     const post = (bytes: Uint8Array) => receive(bytes, sign(bytes, 'one secret'))
     const outcomes: string[] = []
-    for (let number = 0; number < 18; number += 1) outcomes.push(await post(large(number)))
+    for (let number = 0; number < 18; number += 1) {
+      at = instantAt(epochMs(at) + 10_000)
+      outcomes.push(await post(large(number)))
+    }
     expect(outcomes).toEqual([...Array(17).fill('kept'), 'full'])
     const restarted = receiverOn(store, 'one secret')
     expect(await restarted.receive(body, sign(body, 'one secret'))).toBe('full')
@@ -95,6 +98,19 @@ onEachEngine('What the service posts', (open) => {
     expect(await listNotices(store.db, 'unknown', 50)).toMatchObject([
       { key: 'large-0', body: { cut: true } },
     ])
+  })
+
+  it('is refused beyond 16 MB of large ones in ten seconds; small ones pass', async () => {
+    const { receive } = await receiverWith('one secret')
+    const large = (number: number) =>
+      bytesOf({ data: { id: `large-${number}` }, texts: Array(42).fill('x'.repeat(99_800)) })
+    const post = (bytes: Uint8Array) => receive(bytes, sign(bytes, 'one secret'))
+    const outcomes: string[] = []
+    for (let number = 0; number < 5; number += 1) outcomes.push(await post(large(number)))
+    expect(outcomes).toEqual(['kept', 'kept', 'kept', 'kept', 'full'])
+    expect(await post(body)).toBe('kept')
+    at = instantAt(epochMs(at) + 10_000)
+    expect(await post(large(5))).toBe('kept')
   })
 
   it('leaves its beginning if it fails, at most 1,000 times', async () => {

@@ -40,6 +40,11 @@ const maxWaitingBytes = 64 * 1024 * 1024
 /** After it was full, this long passes until anything is accepted again. */
 const fullForMs = 5_000
 
+/** A body over 256 kB is far larger than any notice. So many bytes of them are read in ten seconds: each takes a while. */
+const largeBytes = 256 * 1024
+const maxLargeBytes = 16 * 1024 * 1024
+const largeWithinMs = 10_000
+
 /** A verified notice that isn't on disk yet. */
 interface Unsaved {
   readonly read: NoticeRead
@@ -74,6 +79,8 @@ export function createReceiver(deps: {
   /** At most this many bytes wait: those applied meanwhile are still included. Unknown until the first notice comes. */
   let waitingBytes = Infinity
   let fullUntilMs = 0
+  /** Bytes of large bodies since `sinceMs`. */
+  let large = { sinceMs: 0, bytes: 0 }
 
   let looking: Promise<boolean> | null = null
 
@@ -90,6 +97,15 @@ export function createReceiver(deps: {
     if (waitingBytes < maxWaitingBytes) return false
     fullUntilMs = nowMs + fullForMs
     return true
+  }
+
+  /** Whether too many large bodies came lately. Others are sent again by the service. */
+  function isTooLarge(bytes: number): boolean {
+    if (bytes <= largeBytes) return false
+    const nowMs = epochMs(deps.now())
+    if (nowMs - large.sinceMs >= largeWithinMs) large = { sinceMs: nowMs, bytes: 0 }
+    large.bytes += bytes
+    return large.bytes > maxLargeBytes
   }
 
   function refuse(): 'unsigned' {
@@ -164,6 +180,7 @@ export function createReceiver(deps: {
         deps.onForged()
         return refuse()
       }
+      if (isTooLarge(body.byteLength)) return 'full'
       if (waitingBytes >= maxWaitingBytes && (await isFull())) return 'full'
       waitingBytes += body.byteLength + bytesOfRow
       return save(readNotice(body, [...deps.hidden(), ...live]), body.byteLength)

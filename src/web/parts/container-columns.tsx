@@ -78,7 +78,7 @@ export const containerColumns = {
     id: 'deadline',
     header: 'Last free day',
     note: 'Sorted by this column, containers with no LFD come last. In the default order they follow those past LFD, because charges may already be running.',
-    width: 250,
+    width: 268,
     filter: 'bucket',
     sortBy: ({ container, assessment }) =>
       assessment.urgency.notRunning === null ? (container.deadline?.date ?? null) : null,

@@ -241,8 +241,14 @@ export function LfdLine({ row }: { readonly row: FleetRow }) {
       {deadline.rule === 'until-confirmed' && (
         <span className="sr-only">, set manually, needs confirmation</span>
       )}
-      <WhyUnsure deadline={deadline} containerId={container.id} />
     </span>
+  )
+}
+
+/** The button of {@link LfdDate} for a day in doubt, for where the day has its own line. */
+export function LfdDoubt({ row: { container } }: { readonly row: FleetRow }) {
+  return (
+    container.deadline && <WhyUnsure deadline={container.deadline} containerId={container.id} />
   )
 }
 

@@ -13,7 +13,7 @@ import { describeEquipment, referencesOf } from '#web/parts/container-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
 import type { GridColumn } from '#web/parts/grid/column.ts'
-import { formatLfd, LfdLine } from '#web/parts/lfd-date.tsx'
+import { formatLfd, LfdDoubt, LfdLine } from '#web/parts/lfd-date.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
 import { placeTexts, StackedPlace } from '#web/parts/place.tsx'
 import { ReadinessMark, readinessText } from '#web/parts/readiness-mark.tsx'
@@ -33,12 +33,15 @@ const urgency: Column = {
     // Without its notes: they are rare and long.
     formatLfd(format, row),
   ],
-  // Letters of the sources, and the button for a date in doubt.
-  beside: 44,
+  // Letters of the sources, and the shape of the chip.
+  beside: 26,
   stacked: true,
   cell: (row) => (
     <>
-      <UrgencyChip urgency={row.assessment.urgency} />
+      <span className="inline-flex items-center">
+        <UrgencyChip urgency={row.assessment.urgency} />
+        <LfdDoubt row={row} />
+      </span>
       <LfdLine row={row} />
     </>
   ),
@@ -248,7 +251,7 @@ function Owner({ row: { container } }: { readonly row: FleetRow }) {
         className={
           handling?.owner
             ? 'grid size-6 flex-none place-items-center rounded-full bg-shade-3 text-label font-semibold'
-            : 'icon icon-user grid size-6 flex-none place-items-center rounded-full border border-dashed border-edge text-muted'
+            : 'icon icon-user grid size-6 ps-1.5 flex-none place-items-center rounded-full border border-dashed border-edge text-muted'
         }
       >
         {handling?.owner && <span aria-hidden>{initials(handling.owner.name)}</span>}
