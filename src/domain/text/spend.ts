@@ -1,4 +1,5 @@
 import { spendFigures, type SpendFigure } from '../spend/spend-entries.ts'
+import type { PlanSavings } from '../planning/plan-savings.ts'
 import type { PostedCoverage, SpendColumn, SpendLine } from '../spend/spend-table.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { counted } from './count.ts'
@@ -30,9 +31,25 @@ export const spendRule =
 export const splitRule =
   'An invoice counts for the line and customer of each of its lines. Its payment and disputes are split in proportion.'
 
-/** Why there is no figure for what plans saved. */
-export const savedNotMeasured =
-  'Saved plans don’t store what their pickups would have cost without the plan.'
+/** What "Saved by plans" is. */
+export const savedMeaning =
+  'Cost of picking up the earliest LFD first with as many trucks, minus the demurrage posted at gate-out.'
+
+/** What it covers, or why there is no figure: `12 of 15 containers of 2 plans, 3 at sample rates`. */
+export function describeSavedCoverage(
+  { plans, unmeasuredPlans, pickedUp, compared }: PlanSavings,
+  sample: number,
+): string {
+  const older =
+    unmeasuredPlans === 0 ? '' : `. ${counted(unmeasuredPlans, 'older plan')} not measured`
+  if (plans === 0)
+    return unmeasuredPlans === 0
+      ? 'No saved plans.'
+      : 'Older plans don’t store what their pickups would have cost without the plan.'
+  const of = `${counted(pickedUp, 'container')} picked up from ${counted(plans, 'plan')}`
+  const rates = sample === 0 ? '' : `, ${sample} at sample rates`
+  return `Known for ${compared} of ${of}${rates}${older}`
+}
 
 /** `Nov 2026`, `Before Jun 2026`, `No date`. */
 export function spendColumnLabel(format: Format, column: SpendColumn, since: LocalDate): string {

@@ -13,14 +13,17 @@ import {
   type SpendInvoice,
 } from '#domain/spend/spend-entries.ts'
 import type { Instant } from '#domain/time/instant.ts'
-import { daysBetween, type LocalDate } from '#domain/time/local-date.ts'
-import { localDateAt } from '#domain/time/zone.ts'
+import { planSavings } from '#domain/planning/plan-savings.ts'
+import { addDays, daysBetween, type LocalDate } from '#domain/time/local-date.ts'
+import { localDateAt, startOfDay } from '#domain/time/zone.ts'
 import type { DeparturesAnswer } from '#wire/api/departures.ts'
 import type { SpendAnswer } from '#wire/api/spend.ts'
 import { listDisputes } from '../store/claims/disputes.ts'
 import { findIdsByNumber, listInvoices } from '../store/claims/invoices.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import { findDeparturesOf } from '../store/containers/stored-departures.ts'
+import { listBaselines } from '../store/plans/pickup-plans.ts'
 
 /**
  * Reads what was posted, invoiced, paid, recovered and is in dispute in the last `months` whole months and the current one.
@@ -76,6 +79,7 @@ export function createSpend(deps: {
         disputes: [...entry.disputes],
       })),
       departures: gone,
+      plans: await readSavings(since, gone, meta.total > data.length),
       meta: {
         since,
         today,
@@ -84,6 +88,23 @@ export function createSpend(deps: {
         followedSince: meta.followedSince,
       },
     }
+  }
+
+  /** What plans saved on what left. A plan is saved at most two weeks before its last day, and containers may leave later. */
+  async function readSavings(since: LocalDate, left: readonly SpendContainer[], isCut: boolean) {
+    const from = startOfDay(addDays(since, -plansBefore), 'UTC')
+    const plans = await listBaselines(store.db, from, maxPlans)
+    const byId = new Map(
+      left.flatMap(({ id, outOn, posted }) => (outOn ? [[id, { outOn, posted }] as const] : [])),
+    )
+    // Then the containers of plans may be among those that aren't listed.
+    if (isCut) {
+      const ids = plans.flatMap(({ baseline }) => baseline?.map((one) => one.containerId) ?? [])
+      for (const { id, outOn, posted } of await findDeparturesOf(store.db, [...new Set(ids)]))
+        if (outOn >= since) byId.set(id, { outOn, posted })
+    }
+    const { savings, ...rest } = planSavings(plans, byId)
+    return { ...rest, savings: savings.map((one) => ({ ...one })) }
   }
 
   /** Containers by ID. One that left in these months is as its departure says. */
@@ -105,6 +126,10 @@ export function createSpend(deps: {
 }
 
 const sliceSize = 400
+const plansBefore = 60
+/** A baseline may have 2,000 containers. */
+const maxPlans = 200
+
 /** Others wait at most about this long. */
 const longestMs = 10
 

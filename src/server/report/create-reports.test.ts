@@ -40,6 +40,7 @@ function answerNamed(name: string) {
   return spend.parse({
     data: spendEntries({ departures, invoices: [invoice], disputes: [] }),
     departures,
+    plans: { savings: [], plans: 0, unmeasuredPlans: 0, pickedUp: 0, compared: 0 },
     numbers: { 'c-1': 'MSKU1234565' },
     invoices: { 'i-1': { number: name, biller: name, issuedOn: '2026-11-05', isPaid: false } },
     disputes: {},

@@ -69,6 +69,7 @@ export function planRoutes(deps: {
             ...known,
             planned: containers,
             ownerId: asked.ownerId,
+            baseline: asked.baseline,
             format: writtenFormatOf(fleet.policy().policy),
           }),
         )

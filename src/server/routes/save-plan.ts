@@ -2,6 +2,7 @@ import { facilityName } from '#domain/container/facility-name.ts'
 import type { Container } from '#domain/container/container.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
+import type { PlanBaseline } from '#domain/planning/plan-savings.ts'
 import type { Format } from '#domain/text/format.ts'
 import { plannedNote } from '#domain/text/plan.ts'
 import { localDateAt } from '#domain/time/zone.ts'
@@ -19,6 +20,8 @@ interface PlanFacts extends Known {
   readonly planned: ReadonlyMap<string, Container>
   /** The new owner of the containers; null: owners don't change. */
   readonly ownerId: string | null
+  /** What the containers it was made for would cost without it; null: not known. */
+  readonly baseline: readonly PlanBaseline[] | null
   readonly format: Format
 }
 
@@ -34,7 +37,7 @@ export async function savePlan(
   if ((await countPlans(tx.db)) >= maxPlans)
     throw limitReached('The limit is 1,000 plans per account. Delete old ones first.')
   if (isTooFar(plan.first, tx.at)) throw badField('first', 'Use a date within 400 days of today')
-  await writePlan(tx, plan)
+  await writePlan(tx, plan, known.baseline)
   const results = await applyEdits(tx, editsOf(tx, plan, known), known)
   const full = results.find((one) => one.outcome === 'refused')
   if (full) throw noRoomForNote(known.containers.get(full.containerId)?.number)

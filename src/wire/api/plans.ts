@@ -19,6 +19,8 @@ const newMoney = z.object({
 
 /** Maximum pickups in one plan. */
 export const maxPickups = 1000
+/** Maximum containers of a plan's baseline. */
+export const maxBaseline = 2000
 
 /**
  * `POST /api/plans`: saves a plan as shown. Every container gets a note with its day, and `ownerId` if given.
@@ -47,6 +49,23 @@ export const newPlan = z
           'A container can only be planned once',
         ),
       ),
+    /**
+     * What each container that the plan was made for, planned or not, will owe without the plan: earliest last free day first,
+     * with the same pickups. Null: not known, or more than 2,000 containers.
+     */
+    baseline: z._default(
+      z.nullable(
+        z
+          .array(
+            z.object({
+              containerId: id,
+              cost: z.nullable(z.extend(newMoney, { isSample: z.optional(z.boolean()) })),
+            }),
+          )
+          .check(z.maxLength(maxBaseline)),
+      ),
+      null,
+    ),
     /** Id of the new owner of the containers; null: owners don't change. */
     ownerId: z.nullable(id),
   })

@@ -35,6 +35,23 @@ export const spend = z.object({
   data: z.array(entry),
   /** Containers that left in these months: how many of them are known is the coverage of what was posted. */
   departures: z.array(container),
+  /** What pickup plans saved on containers that left in these months: see `domain/planning/plan-savings.ts`. */
+  plans: z.object({
+    savings: z.array(
+      z.object({
+        currency: text,
+        saved: z.number(),
+        baseline: z.number(),
+        posted: z.number(),
+        containers: z.number(),
+        sample: z.number(),
+      }),
+    ),
+    plans: z.number(),
+    unmeasuredPlans: z.number(),
+    pickedUp: z.number(),
+    compared: z.number(),
+  }),
   /** Containers, invoices and disputes by ID, for lists. */
   numbers: z.record(z.string(), z.string()),
   invoices: z.record(

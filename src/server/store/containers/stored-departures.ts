@@ -293,6 +293,23 @@ export async function findDepartureRows(
   )
 }
 
+/** The stored departures of these containers. */
+export async function findDeparturesOf(
+  db: Database,
+  containerIds: readonly string[],
+): Promise<readonly DepartureFacts[]> {
+  const found: DepartureFacts[] = []
+  for (const some of inChunks(containerIds)) {
+    const rows = await db
+      .selectFrom('departure')
+      .select('facts')
+      .where('container_id', 'in', some)
+      .execute()
+    for (const { facts } of rows) if (facts) found.push(fromJson(facts))
+  }
+  return found
+}
+
 function departureRows(db: Database) {
   return db.selectFrom('departure').select(['id', 'revision', 'facts'])
 }

@@ -36,6 +36,7 @@ onEachEngine('customers', (open) => {
       'departure_state',
     ])
       await store.db.schema.dropTable(table).execute()
+    await store.db.schema.alterTable('pickup_plan').dropColumn('baseline').execute()
     await sql`delete from kysely_migration where name >= '0031'`.execute(store.db)
     await migrate(store.db, store.isShared ? 'postgres' : 'sqlite')
     expect(await listSentCustomers(store.db, 9)).toEqual([

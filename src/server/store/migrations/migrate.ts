@@ -39,6 +39,7 @@ import { pastReadings } from './0039-past-readings.ts'
 import { whatIsInPlay } from './0025-what-is-in-play.ts'
 import { invoices } from './0014-invoices.ts'
 import { departures } from './0040-departures.ts'
+import { planBaselines } from './0041-plan-baselines.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
@@ -91,6 +92,7 @@ export async function migrate(
     '0038-merged-names': mergedNames,
     '0039-past-readings': pastReadings,
     '0040-departures': departures(engine),
+    '0041-plan-baselines': planBaselines,
   }
   const migrator = new Migrator({
     db,

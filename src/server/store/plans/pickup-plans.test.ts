@@ -33,16 +33,16 @@ onEachEngine('plans of pickups', (open) => {
   })
 
   it('are saved as they were made, and listed latest first', async () => {
-    await store.transaction((tx) => writePlan(tx, plan('a')))
+    await store.transaction((tx) => writePlan(tx, plan('a'), null))
     now = '2026-11-20T20:42:00.500Z'
-    await store.transaction((tx) => writePlan(tx, plan('b')))
+    await store.transaction((tx) => writePlan(tx, plan('b'), null))
     expect((await listPlans(store.db, 10)).map(({ id }) => id)).toEqual(['b', 'a'])
     expect(await listPlans(store.db, 1)).toHaveLength(1)
     expect(await findPlan(store.db, 'a')).toMatchObject({ ...plan('a'), containers: 1 })
   })
 
   it('are gone when they are thrown away', async () => {
-    await store.transaction((tx) => writePlan(tx, plan('a')))
+    await store.transaction((tx) => writePlan(tx, plan('a'), null))
     await store.transaction((tx) => deletePlan(tx, 'a'))
     expect(await findPlan(store.db, 'a')).toBeNull()
     expect(await listPlans(store.db, 10)).toEqual([])

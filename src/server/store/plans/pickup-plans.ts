@@ -2,6 +2,7 @@ import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
+import type { MeasuredPlan, PlanBaseline } from '#domain/planning/plan-savings.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
 import type { PickupPlanTable } from '../schema/plan-tables.ts'
@@ -43,10 +44,11 @@ export async function findPlan(db: Database, id: string): Promise<StoredPlan | n
   return row ? { ...summaryOf(row), pickups: fromJson(row.pickups) } : null
 }
 
-/** Saves a plan. It never changes afterwards. */
+/** Saves a plan. It never changes afterwards. `baseline`: what its containers would cost without it; null: not known. */
 export async function writePlan(
   tx: WriteTransaction,
   plan: Omit<StoredPlan, 'at' | 'containers'>,
+  baseline: readonly PlanBaseline[] | null,
 ): Promise<void> {
   const { id, by, first, days, pickups } = plan
   await tx.db
@@ -59,8 +61,29 @@ export async function writePlan(
       days,
       containers: pickups.length,
       pickups: toJson(pickups),
+      baseline: baseline && toJson(baseline),
     })
     .execute()
+}
+
+/** The baselines of plans saved since `since`, the newest plan first, at most `limit`. */
+export async function listBaselines(
+  db: Database,
+  since: Instant,
+  limit: number,
+): Promise<MeasuredPlan[]> {
+  const rows = await db
+    .selectFrom('pickup_plan')
+    .select(['first_day', 'baseline'])
+    .where('at', '>=', sortable(since))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ first_day: first, baseline }) => ({
+    first,
+    baseline: baseline && fromJson(baseline),
+  }))
 }
 
 /** Deletes a plan. The notes and owners it set on containers stay. */
@@ -68,7 +91,7 @@ export async function deletePlan(tx: WriteTransaction, id: string): Promise<void
   await deleteRows(tx.db, 'pickup_plan', { id })
 }
 
-function summaryOf(row: Omit<PickupPlanTable, 'pickups'>): StoredPlanSummary {
+function summaryOf(row: Omit<PickupPlanTable, 'pickups' | 'baseline'>): StoredPlanSummary {
   const { id, at, first_day: first, days, containers } = row
   return { id, by: signerOf(row), at, first, days, containers }
 }

@@ -1,4 +1,5 @@
 import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
+import type { PlanBaseline } from '#domain/planning/plan-savings.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import type { SignatureColumns } from './signature.ts'
@@ -12,4 +13,6 @@ export interface PickupPlanTable extends SignatureColumns {
   days: number
   containers: number
   pickups: Json<readonly PlannedPickup[]>
+  /** What its containers would have cost without it; null: it was saved by a version that stored none. */
+  baseline: Json<readonly PlanBaseline[]> | null
 }

@@ -1,3 +1,5 @@
+import type { PlanTask } from '#domain/planning/pickup-task.ts'
+import { planBaseline } from '#domain/planning/plan-savings.ts'
 import { counted } from '#domain/text/count.ts'
 import { useColleagues } from '#web/data/handling.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
@@ -6,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { maxPickups, type NewPlan } from '#wire/api/plans.ts'
+import { maxBaseline, maxPickups, type NewPlan } from '#wire/api/plans.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlanModel } from './plan-model.ts'
@@ -25,7 +27,7 @@ export function SavePlan({ plan: { model, task, isSolving } }: { readonly plan: 
       </Button>
       {isOpen && task !== null && (
         <SavePlanDialog
-          plan={{ first: task.first, days: task.days, pickups }}
+          plan={{ first: task.first, days: task.days, pickups, baseline: baselineOf(task) }}
           onClose={() => setOpen(false)}
         />
       )}
@@ -100,6 +102,13 @@ function whyNotYet(count: number, isSolving: boolean): string | null {
   return count > maxPickups
     ? `A saved plan holds up to ${maxPickups} containers. Narrow it down.`
     : null
+}
+
+function baselineOf(task: PlanTask): NewPlan['baseline'] {
+  const baseline = planBaseline(task)
+  return baseline.length > maxBaseline
+    ? null
+    : baseline.map(({ containerId, cost }) => ({ containerId, cost: cost && { ...cost } }))
 }
 
 function pickupsOf({ containers }: PlanModel): NewPlan['pickups'] {

@@ -36,6 +36,7 @@ const departures = [maersk, untracked]
 const answer = {
   data: spendEntries({ departures, invoices: [invoice], disputes }),
   departures,
+  plans: { savings: [], plans: 0, unmeasuredPlans: 1, pickedUp: 0, compared: 0 },
   numbers: { 'c-1': 'MSKU1234565', 'c-2': 'TGHU7654321' },
   invoices: { 'i-1': { number: 'DM-1', biller: 'Maersk', issuedOn: '2026-10-20', isPaid: true } },
   disputes: { 'd-1': { subject: 'DM-1', state: 'sent' } },
@@ -95,6 +96,23 @@ test('each figure says what it covers, and what isn’t measured isn’t 0', asy
   await expect.element(page.getByText('1 of 1 invoice has a payment entered')).toBeVisible()
   await expect.element(page.getByText('None decided')).toBeVisible()
   await expect.element(page.getByText('Not measured')).toBeVisible()
+})
+
+test('what plans saved says which containers it is of, and that rates are samples', async () => {
+  const saving = { currency: 'USD', baseline: 480, posted: 200, saved: 280, containers: 3 }
+  const plans = {
+    savings: [{ ...saving, sample: 1 }],
+    plans: 2,
+    unmeasuredPlans: 1,
+    pickedUp: 4,
+    compared: 3,
+  }
+  open({ ...answer, plans })
+  const tile = page.getByText(
+    'Known for 3 of 4 containers picked up from 2 plans, 1 at sample rates. 1 older plan not measured',
+  )
+  await expect.element(tile).toBeVisible()
+  await expect.element(page.getByText('280.00')).toBeVisible()
 })
 
 test('a cell is a link to the invoices behind it', async () => {

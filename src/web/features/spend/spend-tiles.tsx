@@ -3,7 +3,8 @@ import { figureOf, postedCoverage } from '#domain/spend/spend-table.ts'
 import {
   describePaidCoverage,
   describePostedCoverage,
-  savedNotMeasured,
+  describeSavedCoverage,
+  savedMeaning,
   spendFigureLabels,
   spendFigureMeanings,
 } from '#domain/text/spend.ts'
@@ -14,7 +15,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import type { SpendAnswer } from '#wire/api/spend.ts'
 import type { OwnSpend, Spend } from './use-spend.ts'
 
-/** The five figures over all months, each with its coverage, and that savings aren't measured. */
+/** The five figures over all months, each with its coverage, and what plans saved. */
 export function SpendTiles({
   spend,
   own,
@@ -49,12 +50,31 @@ export function SpendTiles({
           </FigureTile>
         )
       })}
-      <FigureTile title="Saved by plans" meaning={savedNotMeasured}>
-        <p className="text-title tracking-tight">
-          <span className="text-section text-muted">Not measured</span>
-        </p>
-      </FigureTile>
+      <SavedTile currency={currency} plans={answer.plans} />
     </FigureTiles>
+  )
+}
+
+/** What plans saved in this currency. It may be less than nothing. */
+function SavedTile({
+  currency,
+  plans,
+}: {
+  readonly currency: string | null
+  readonly plans: SpendAnswer['plans']
+}) {
+  const own = plans.savings.find((one) => one.currency === currency)
+  return (
+    <FigureTile title="Saved by plans" meaning={savedMeaning} isBrief>
+      <p className="text-title tracking-tight">
+        {own ? (
+          <Amount money={{ amount: own.saved, currency }} />
+        ) : (
+          <span className="text-section text-muted">Not measured</span>
+        )}
+      </p>
+      <p className="text-data text-muted">{describeSavedCoverage(plans, own?.sample ?? 0)}</p>
+    </FigureTile>
   )
 }
 

@@ -95,7 +95,9 @@ describe('the axis', () => {
 
   it('has room for the target and the band', () => {
     const points = [mark('Nov 2', 4, { high: 12 })]
-    expect(trendRange([{ points, target: { values: [3], label: '' } }], false)).toEqual([0, 15])
+    expect(trendRange([{ points, target: { values: [3, null], label: '' } }], false)).toEqual([
+      0, 15,
+    ])
   })
 })
 
