@@ -27,14 +27,17 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from './grid/column.ts'
 import { HoldNames } from './hold-list.tsx'
 import { LfdCell } from './lfd-date.tsx'
-import { PlaceCell } from './place.tsx'
+import { PlaceCell, placeTexts } from './place.tsx'
 import { facilityName, shortFacilityName } from '#domain/container/facility-name.ts'
 import { reported } from './prop-list.tsx'
-import { ReadinessMark } from './readiness-mark.tsx'
+import { ReadinessMark, readinessText } from './readiness-mark.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { StatusMark } from './status-mark.tsx'
 
 type Column = GridColumn<FleetRow>
+
+/** Pixels of an icon before a text. */
+const iconWidth = 24
 
 /** The columns that more than one list of containers shows, by ID. Money is beside the last free day. */
 export const containerColumns = {
@@ -52,6 +55,8 @@ export const containerColumns = {
     id: 'status',
     header: 'Status',
     width: 136,
+    texts: ({ container }) => [containerStatusLabel(container)],
+    beside: iconWidth,
     filter: 'status',
     sortBy: ({ container }) =>
       statusOrder(container.status) * 1000 + statusLabel(container.status).charCodeAt(0),
@@ -65,6 +70,8 @@ export const containerColumns = {
     id: 'readiness',
     header: 'Pickup status',
     width: 184,
+    texts: (row, format) => [readinessText(format, row)],
+    beside: iconWidth,
     filter: 'ready',
     sortBy: (row) => readinessOrder(row),
     file: () => [
@@ -116,6 +123,9 @@ export const containerColumns = {
     width: 192,
     filter: 'terminal',
     grow: 1,
+    texts: (row) => placeTexts(row).slice(0, 1),
+    // Port code and zone.
+    beside: 84,
     sortBy: ({ container }) =>
       container.facility && `${container.facility.city} ${shortFacilityName(container.facility)}`,
     file: () => [
@@ -155,6 +165,7 @@ export const containerColumns = {
     id: 'vessel',
     header: 'Vessel, voyage',
     width: 192,
+    texts: ({ container }) => [describeVessel(container) ?? ''],
     sortBy: ({ container }) => container.shipment?.vessel ?? null,
     file: () => [
       textColumn('Vessel', ({ container }) => container.shipment?.vessel),

@@ -15,6 +15,9 @@ export const handlingColumns = {
     id: 'owner',
     header: 'Owner',
     width: 148,
+    texts: ({ container }) => [describeOwner(container.handling)],
+    // The note.
+    beside: 20,
     filter: 'owner',
     sortBy: ({ container }) => container.handling?.owner?.name ?? null,
     file: () => [textColumn('Owner', ({ container }) => describeOwner(container.handling))],

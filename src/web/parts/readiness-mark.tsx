@@ -36,9 +36,10 @@ export function ReadinessMark({ row, apart = false }: MarkProps) {
   )
 }
 
-/** The text of {@link ReadinessMark} beside an appointment of its own. */
-export function readinessText(format: Format, row: FleetRow): string {
-  const { label, why } = describeMark(format, row, true)
+/** The text of {@link ReadinessMark}; `apart`: without the appointment, which has a line of its own. */
+export function readinessText(format: Format, row: FleetRow, apart = false): string {
+  if (!standsInYard(row)) return ''
+  const { label, why } = describeMark(format, row, apart)
   return why ? `${label} ${why}` : label
 }
 

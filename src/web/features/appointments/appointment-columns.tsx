@@ -1,4 +1,6 @@
 import { gapLabels } from '#domain/text/appointment.ts'
+import { describeNextStep } from '#domain/text/next-step.ts'
+import { describeUrgencyChip } from '#domain/text/urgency.ts'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
@@ -14,6 +16,9 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
     id: 'gap',
     header: 'Issue',
     width: 190,
+    texts: ({ assessment: { appointmentGap } }) => [
+      appointmentGap ? gapLabels[appointmentGap] : '',
+    ],
     cell: ({ assessment }) =>
       assessment.appointmentGap && <span>{gapLabels[assessment.appointmentGap]}</span>,
   },
@@ -29,6 +34,8 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
     id: 'urgency',
     header: 'Pick up by',
     width: 136,
+    texts: ({ assessment }, format) => [describeUrgencyChip(format, assessment.urgency)],
+    beside: 26,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
   { ...containerColumns.readiness, width: 180, hiddenAtFirst: true },
@@ -39,6 +46,9 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
     header: 'Next step',
     width: 176,
     grow: 1,
+    texts: ({ container, assessment, now }, format) => [
+      describeNextStep(format, container, assessment.nextStep, now),
+    ],
     cell: (row) => <NextStep row={row} />,
   },
   handlingColumns.owner,

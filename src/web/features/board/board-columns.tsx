@@ -204,7 +204,7 @@ function customerTexts({ container }: FleetRow): [name: string, references: stri
 
 function readinessTexts(row: FleetRow, format: Format): readonly string[] {
   return standsInYard(row)
-    ? [readinessText(format, row), describeAppointment(format, row.container, row.now)]
+    ? [readinessText(format, row, true), describeAppointment(format, row.container, row.now)]
     : []
 }
 

@@ -3,6 +3,7 @@ import { governingHolds, governingHoldsField } from '#domain/container/holds.ts'
 import { instantAt } from '#domain/time/instant.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { capitalised } from '#domain/text/count.ts'
+import { describeUrgencyChip } from '#domain/text/urgency.ts'
 import { holdNoun, holdStatusLabel, describeWhoClears } from '#domain/text/holds.ts'
 import { formatAgeAt, formatEventTime } from '#domain/text/time.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
@@ -22,13 +23,16 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
     {
       id: 'holds',
       header: 'Holds',
-      width: 216,
+      width: 190,
+      texts: (row) => [shownHolds(row, filter)],
+      // An icon each.
+      beside: 48,
       cell: (row) => <Holds row={row} filter={filter} />,
     },
     {
       id: 'since',
       header: 'Since',
-      width: 156,
+      width: 128,
       sortBy: (row) => oldestSince(row, filter, since),
       cell: (row) => <Since row={row} filter={filter} since={since} />,
     },
@@ -37,12 +41,15 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
       header: 'Cleared by',
       width: 196,
       grow: 1,
+      texts: (row) => [describeClears(row, filter)],
       cell: (row) => <Clears row={row} filter={filter} />,
     },
     {
       id: 'urgency',
       header: 'Pick up by',
       width: 152,
+      texts: ({ assessment }, format) => [describeUrgencyChip(format, assessment.urgency)],
+      beside: 26,
       cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
     },
     containerColumns.fees,
@@ -124,7 +131,15 @@ function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }
   )
 }
 
-function Clears({ row, filter }: CellProps) {
+/** The names of the holds that its cell shows. */
+function shownHolds(row: FleetRow, filter: HoldFilter): string {
+  return holdsLookedAt(row, filter)
+    .slice(0, 2)
+    .map(({ name }) => capitalised(holdNoun(name)))
+    .join(' ')
+}
+
+function describeClears(row: FleetRow, filter: HoldFilter): string {
   const parties = [
     ...new Set(
       holdsLookedAt(row, filter).map(({ name }) =>
@@ -132,10 +147,14 @@ function Clears({ row, filter }: CellProps) {
       ),
     ),
   ]
-  const text = parties.join('; ')
+  return capitalised(parties.join('; '))
+}
+
+function Clears({ row, filter }: CellProps) {
+  const text = describeClears(row, filter)
   return (
     <span className="truncate" title={text}>
-      {capitalised(text)}
+      {text}
     </span>
   )
 }

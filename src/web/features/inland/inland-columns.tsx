@@ -3,6 +3,7 @@ import { useFormat } from '#web/data/format.ts'
 import { inlandAge, inlandStage, type InlandStage } from '#domain/container/inland.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
+import { describeUrgencyChip } from '#domain/text/urgency.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { containerColumns, textCell } from '#web/parts/container-columns.tsx'
 import { FieldTime } from '#web/parts/field-time.tsx'
@@ -26,7 +27,7 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
   {
     id: 'age',
     header: 'Time in stage',
-    width: 168,
+    width: 120,
     sortBy: (row) => formatAgeAt(row)?.days ?? null,
     cell: (row) => <StageAge row={row} />,
   },
@@ -34,6 +35,8 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     id: 'urgency',
     header: 'Pick up by',
     width: 190,
+    texts: ({ assessment }, format) => [describeUrgencyChip(format, assessment.urgency)],
+    beside: 26,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
   {
