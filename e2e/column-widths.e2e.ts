@@ -51,36 +51,31 @@ function measure(page: Page): Promise<Measured[]> {
     for (const cell of document.querySelectorAll('[data-row] [role=gridcell][data-column]')) {
       const id = cell.getAttribute('data-column') ?? ''
       const box = cell.getBoundingClientRect()
-      if (id === 'actions' || !frame || box.right > frame.right || box.width === 0) continue
-      const style = getComputedStyle(cell)
-      const parts = [...cell.querySelectorAll('*')]
-      const texts = parts.flatMap((part) =>
-        [...part.childNodes, ...[...cell.childNodes].filter((node) => part === parts[0] && node)]
-          .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
-          .map((node) => {
-            const range = document.createRange()
-            range.selectNodeContents(node)
-            return range.getBoundingClientRect()
-          })
-          .filter(({ width }) => width > 1),
+      if (id === 'actions' || !frame || box.right > frame.right) continue
+      const { paddingLeft, paddingRight } = getComputedStyle(cell)
+      const inner = box.width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const isCut = [cell, ...cell.querySelectorAll('*')].some(
+        (part) =>
+          getComputedStyle(part).overflowX !== 'visible' &&
+          part.clientWidth > 1 &&
+          part.scrollWidth > part.clientWidth + 1,
       )
-      const isCut = [cell, ...parts].some((part) => {
-        const { overflowX } = getComputedStyle(part)
-        return (
-          overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1
-        )
-      })
-      const used =
-        Math.max(0, ...texts.map(({ right }) => right)) -
-        Math.min(box.right, ...texts.map(({ left }) => left))
-      const inner =
-        box.width - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-      const icon = 22
+      const edges: number[] = []
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        if (texts.currentNode.parentElement?.closest('.sr-only') !== null) continue
+        const range = document.createRange()
+        range.selectNodeContents(texts.currentNode)
+        const { left, right } = range.getBoundingClientRect()
+        edges.push(left, right)
+      }
+      const used = edges.length === 0 ? 0 : Math.max(...edges) - Math.min(...edges)
       const known = columns.get(id) ?? { rows: 0, cut: 0, spare: Infinity }
       columns.set(id, {
         rows: known.rows + 1,
         cut: known.cut + (isCut ? 1 : 0),
-        spare: Math.round(Math.min(known.spare, inner - used - icon)),
+        // Before the text there may be an icon.
+        spare: Math.round(Math.min(known.spare, inner - used - 22)),
       })
     }
     return [...columns].map(([column, one]) => ({ column, ...one }))
