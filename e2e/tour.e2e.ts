@@ -21,7 +21,7 @@ test('a tour greets each person once, also on a phone, and the page works meanwh
     await page.setViewportSize({ width: 390, height: 844 })
     await enterAs(page, 'manager', landside.url)
     await expect(panel).toHaveAccessibleName('What demurrage will cost')
-    await expect(page.locator('[data-toured]')).toHaveText('More')
+    await expect(page.locator('[data-toured]')).toHaveText('Risk')
     const box = await panel.boundingBox()
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
     await page.keyboard.press('Escape')

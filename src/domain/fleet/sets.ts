@@ -1,5 +1,5 @@
 import type { FleetRow } from './fleet-row.ts'
-import { activeHolds } from '../container/holds.ts'
+import { activeHolds, governingHolds } from '../container/holds.ts'
 import { isEnded } from '../container/place.ts'
 import { isSnoozed } from '../container/snooze.ts'
 import { lanes, type Lane } from '../deadlines/urgency.ts'
@@ -34,6 +34,11 @@ export function isOnBoard(row: FleetRow): boolean {
 /** Whether the clock of a container at its facility runs, or would if its date were known. */
 export function standsInYard({ assessment }: FleetRow): boolean {
   return assessment.urgency.notRunning === null
+}
+
+/** Whether a container at its facility has a hold, pending ones included: what the page of holds lists. */
+export function isHeldInYard(row: FleetRow): boolean {
+  return standsInYard(row) && governingHolds(row.container).length > 0
 }
 
 /** The containers that a count covers. The same count over another base has another label. */

@@ -3,6 +3,7 @@ import {
   boardLane,
   fleetViews,
   isInBoardFilter,
+  isHeldInYard,
   isInView,
   isOnBoard,
 } from './sets.ts'
@@ -22,6 +23,9 @@ export const pastLfd = countOf((row) => boardLane(row) === 'past-lfd')
 /** Rows past their last free day that aren't snoozed: the number beside the Board's name. */
 export const pastLfdOnBoard = countOf((row) => boardLane(row) === 'past-lfd' && isOnBoard(row))
 
+/** Rows at a facility with a hold: the number beside Holds. */
+export const heldInYard = countOf(isHeldInYard)
+
 /** Rows by the zone of their facility; zones with the same time are one. */
 export const zoneCounts = countsBy(({ container }) => {
   const zone = knownZone(container.facility?.zone)
@@ -37,6 +41,7 @@ export const fleetSums: readonly Sum<unknown>[] = [
   viewCounts,
   pastLfd,
   pastLfdOnBoard,
+  heldInYard,
   zoneCounts,
   deadlineZones,
 ]

@@ -143,7 +143,7 @@ export function createDepartureColumns(): DepartureColumns {
     shares.forEach((measure, at) => {
       const given = contributionOf(measure, one)
       const share = given?.kind === 'share' ? given : { part: unknown, whole: unknown }
-      set(column.parts[at], row, share.part)
+      set(column.parts.at(at), row, share.part)
       set(column.wholes[at], row, share.whole)
     })
     values.forEach((measure, at) => {
@@ -175,7 +175,7 @@ export function createDepartureColumns(): DepartureColumns {
     const at = places.get(measure) ?? 0
     switch (measureKinds[measure]) {
       case 'share': {
-        const [parts, wholes] = [column.parts[at], column.wholes[at]]
+        const [parts, wholes] = [column.parts.at(at), column.wholes[at]]
         return (tally, row) => {
           const part = parts?.[row] ?? unknown
           if (part !== unknown) tally.addShare(part, wholes?.[row] ?? 0)
@@ -205,7 +205,7 @@ export function createDepartureColumns(): DepartureColumns {
     const at = places.get(measure) ?? 0
     switch (measureKinds[measure]) {
       case 'share': {
-        const part = numberAt(column.parts[at], row)
+        const part = numberAt(column.parts.at(at), row)
         const whole = numberAt(column.wholes[at], row)
         return part === unknown ? null : { kind: 'share', part, whole }
       }

@@ -13,6 +13,25 @@ describe('a pasted list of numbers', () => {
     ])
   })
 
+  it.each([
+    ['MAEU 787739116', '787739116'],
+    ['MAEU: 787739116', '787739116'],
+    ['MAEU\t787739116', '787739116'],
+    ['booking at MAEU 787739116, please', '787739116'],
+  ])('keeps the SCAC before a number: %j', (text, number) => {
+    const [entry] = readRequestList(text).entries
+    expect(entry).toMatchObject({ number, line: 'MAEU', problem: null })
+  })
+
+  it('takes no other word for a SCAC, and gives one only to the number after it', () => {
+    expect(readRequestList('CALL 787739116\nMAEU 787739116 560123456').entries).toMatchObject([
+      { line: null },
+      { line: 'MAEU' },
+      { number: '560123456', line: null },
+    ])
+    expect(readRequestList('MAEU').entries).toMatchObject([{ problem: 'no-number' }])
+  })
+
   it('keeps what is no number, and the same number twice: nothing is dropped in silence', () => {
     const { entries } = readRequestList('Container\nMSKU1234565\nMSKU1234565\nsee mail')
     expect(entries.map(({ number, problem }) => [number, problem])).toEqual([

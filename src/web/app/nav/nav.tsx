@@ -10,7 +10,7 @@ import { useSession } from '#web/data/session.ts'
 import { navOf, type NavItem } from './nav-items.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { sumOf } from '#domain/fleet/fleet.ts'
-import { pastLfdOnBoard, viewCounts } from '#domain/fleet/sums.ts'
+import { heldInYard, pastLfdOnBoard } from '#domain/fleet/sums.ts'
 
 const ZoneClocks = optionalPart(async () => (await import('./zone-clocks.tsx')).ZoneClocks)
 
@@ -102,7 +102,7 @@ function OpenAlertCount() {
 
 function HeldCount() {
   const { shown, complete } = useAssessedFleet()
-  return <Count value={complete ? sumOf(shown, viewCounts).blocked : null} of="on hold" />
+  return <Count value={complete ? sumOf(shown, heldInYard) : null} of="with a hold" />
 }
 
 const count =

@@ -13,7 +13,7 @@ import { DayPanel } from './day-panel.tsx'
 import { useCalendar, type Calendar } from './use-calendar.ts'
 import { fleetNames } from '#web/fleet/names.ts'
 import { PlanViews } from '#web/parts/plan-views.tsx'
-import { ScopeField } from '#web/parts/scope-field.tsx'
+import { FilterMenu } from '#web/parts/filter-menu.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { useDeferredValue } from 'react'
 
@@ -39,9 +39,7 @@ export function CalendarPage() {
           </FleetState>
         ) : (
           <>
-            <div className="px-gutter pt-4 pb-3 print:hidden">
-              <ScopeFields calendar={calendar} />
-            </div>
+            <ScopeFields calendar={calendar} />
             <Weekdays />
             <ol className="grid border-t border-line px-gutter sm:grid-cols-7">
               {calendar.days.map((entry) => (
@@ -106,25 +104,32 @@ function ScopeFields({ calendar: { fleet, scope, set } }: { readonly calendar: C
   // The choices are computed once the days are on screen; the current choice has its name at once.
   const names = fleetNames(useDeferredValue(true, isNarrowed) ? fleet.containers : none)
   return (
-    <div className="grid grid-cols-3 gap-3 max-sm:grid-cols-1 sm:max-w-160">
-      <ScopeField
-        label="Terminal or ramp"
+    <div
+      role="search"
+      className="flex min-h-11 flex-wrap items-center gap-2 px-gutter py-2 text-data print:hidden"
+    >
+      <FilterMenu
+        label="Terminal"
         value={scope.terminal}
-        options={names.facilities}
+        options={optionsOf(names.facilities)}
         onChange={(terminal) => set({ terminal })}
       />
-      <ScopeField
+      <FilterMenu
         label="Line"
         value={scope.line}
-        options={names.lines}
+        options={optionsOf(names.lines)}
         onChange={(line) => set({ line })}
       />
-      <ScopeField
+      <FilterMenu
         label="Customer"
         value={scope.customer}
-        options={names.customers}
+        options={optionsOf(names.customers)}
         onChange={(customer) => set({ customer })}
       />
     </div>
   )
+}
+
+function optionsOf(names: readonly { readonly id: string; readonly name: string }[]) {
+  return names.map(({ id, name }) => ({ value: id, label: name }))
 }

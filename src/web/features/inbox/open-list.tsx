@@ -1,4 +1,5 @@
 import { counted } from '#domain/text/count.ts'
+import { useOpenAlerts } from '#web/data/alerts.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -31,6 +32,7 @@ export function OpenList({ inbox, address }: Props) {
   const groups = useMemo(() => groupRows(shown), [shown])
   const key = useFocusedLine()
   const markRead = useMarkRead()
+  const alerts = useOpenAlerts()
   const onRead = (rows: readonly InboxRow[]) => markRead(rows.flatMap((row) => row.changes))
   useListKeys({
     line: (line) => onRead(shown.filter((row) => row.key === line)),
@@ -51,7 +53,7 @@ export function OpenList({ inbox, address }: Props) {
     <InboxFrame
       inbox={inbox}
       address={address}
-      facts={all === null ? [] : factsOf(inbox, shown)}
+      facts={all === null ? [] : factsOf(inbox, shown, alerts)}
       actions={
         <Button disabled={unread === 0} title={alertsStay} onClick={() => onRead(shown)}>
           {unread === 0 ? 'Mark all changes as read' : `Mark all ${unread} changes as read`}
@@ -135,10 +137,15 @@ function othersOf({ key, containerId }: InboxRow, rows: readonly InboxRow[]): re
 }
 
 /** `87 to review`, what is folded, and when the person was here last. */
-function factsOf({ changes, lastVisitAt, now }: Inbox, shown: readonly InboxRow[]) {
+function factsOf(
+  { changes, lastVisitAt, now }: Inbox,
+  shown: readonly InboxRow[],
+  alerts: number | null,
+) {
   const folded = shown.filter(({ group }) => foldedGroups.has(group)).length
   return [
     `${shown.length - folded} to review`,
+    alerts === null ? null : counted(alerts, 'open alert'),
     folded > 0 ? `${folded} folded` : null,
     changes.hasOlder ? 'newest changes only' : null,
     lastVisitAt === undefined

@@ -1,13 +1,13 @@
 import { formatContainerNumber } from '#domain/identity/container-number.ts'
-import { requestStateLabel } from '#domain/text/tracking.ts'
+import { describeFailedReason, requestStateLabel } from '#domain/text/tracking.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { hiddenHead, type TableColumn } from '#web/ui/data-table.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import type { NumberKind } from '#wire/api/tracking-requests.ts'
-import { kindOf, lineOf, withNumber, type ListRow, type WhyNot } from './list-rows.ts'
-import { describeKind } from './request-states.ts'
+import type { NumberKind, TrackingRequest } from '#wire/api/tracking-requests.ts'
+import { kindOf, lineOf, tryingAgain, withNumber, type ListRow, type WhyNot } from './list-rows.ts'
+import { describeKind, groupOf } from './request-states.ts'
 import type { RequestList } from './use-request-list.ts'
 
 const kinds: readonly NumberKind[] = ['container', 'bill-of-lading', 'booking']
@@ -119,19 +119,47 @@ function State({ row, list }: Props) {
       return <span className="text-muted">Sending…</span>
     case 'created':
       return (
-        <span>
-          Created: {requestStateLabel(state.request.state).toLowerCase()}
-          {state.request.shipmentId !== null && (
-            <>
-              {' '}
-              <TextLink to={paths.shipment(state.request.shipmentId)}>Open</TextLink>
-            </>
-          )}
-        </span>
+        <Requested
+          row={row}
+          list={list}
+          request={list.requestOf(state.request.id) ?? state.request}
+        />
       )
     case 'failed':
       return <span className="font-medium text-blocked-text">Failed: {state.problem}</span>
   }
+}
+
+/** What became of a request, as far as it is known now. */
+function Requested({ row, list, request }: Props & { readonly request: TrackingRequest }) {
+  const { state, shipmentId, failedReason } = request
+  const why = describeFailedReason(failedReason)
+  const line = lineOf(row)
+  if (groupOf(request) === 'failed')
+    return (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium text-blocked-text">
+          {failedReason === 'not_found' && line !== ''
+            ? `Not found at ${line}`
+            : `Failed${why === null ? '' : `: ${why}`}`}
+        </span>
+        <Button look="quiet" onClick={() => list.change(row.key, tryingAgain)}>
+          Try another line
+        </Button>
+      </span>
+    )
+  return (
+    <span>
+      {requestStateLabel(state)}
+      {why !== null && `: ${why}`}
+      {shipmentId !== null && (
+        <>
+          {' '}
+          <TextLink to={paths.shipment(shipmentId)}>Open</TextLink>
+        </>
+      )}
+    </span>
+  )
 }
 
 function Preview({ row, list }: Props) {
@@ -149,11 +177,8 @@ function Preview({ row, list }: Props) {
             Use {formatContainerNumber(meant).plain}
           </Button>
         ))}
-      {(why === 'tracked' || why === 'asked' || why === 'check-digit') && (
-        <Button
-          look="quiet"
-          onClick={() => list.change(row.key, (now) => ({ ...now, anyway: true }))}
-        >
+      {(why === 'tracked' || why === 'asked' || why === 'reference' || why === 'check-digit') && (
+        <Button look="quiet" onClick={() => list.takeAnyway(row)}>
           Track anyway
         </Button>
       )}
@@ -190,6 +215,7 @@ const whyLabels: Readonly<Record<WhyNot, string>> = {
   twice: 'Duplicate',
   tracked: 'Already tracked',
   asked: 'Already requested',
+  reference: 'Reference of a tracked shipment',
   'no-kind': 'Choose its type',
   'bad-line': 'Enter a 4-letter SCAC',
 }

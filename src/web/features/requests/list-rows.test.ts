@@ -4,15 +4,17 @@ import {
   kindOf,
   lineOf,
   readyRows,
+  restored,
   rowsOf,
   rowsToInfer,
+  tryingAgain,
   whyNot,
   withNumber,
   type KnownNumbers,
   type ListRow,
 } from './list-rows.ts'
 
-const nothing: KnownNumbers = { tracked: new Set(), asked: new Set() }
+const nothing: KnownNumbers = { tracked: new Set(), asked: new Set(), references: new Set() }
 const said = (facts: Partial<Inference> = {}): Inference => ({
   number: '',
   kind: 'bill-of-lading',
@@ -34,10 +36,31 @@ const reasons = (text: string, known = nothing) => {
 
 describe('a line of the list', () => {
   it('is asked for but where it is bad, there twice, tracked or asked for already', () => {
-    const known = { tracked: new Set(['TCLU9876546']), asked: new Set(['MAEU259871234']) }
+    const known = {
+      tracked: new Set(['TCLU9876546']),
+      asked: new Set(['MAEU259871234']),
+      references: new Set(['PO778100']),
+    }
     expect(
-      reasons('MSKU1234565\nmsku 123456 5\nTCLU9876546\nMAEU259871234\nMSKU1234566\nhello', known),
-    ).toEqual([null, 'twice', 'tracked', 'asked', 'check-digit', 'no-number'])
+      reasons(
+        'MSKU1234565\nmsku 123456 5\nTCLU9876546\nMAEU259871234\nMSKU1234566\nhello\nPO-778100',
+        known,
+      ),
+    ).toEqual([null, 'twice', 'tracked', 'asked', 'check-digit', 'no-number', 'reference'])
+  })
+
+  it('uses the SCAC that was pasted with it, unless a person chooses another line', () => {
+    expect(lineOf(only('HLCU 560123456', { inference: said() }))).toBe('HLCU')
+    expect(lineOf(only('HLCU 560123456', { line: 'ONEY' }))).toBe('ONEY')
+  })
+
+  it('that was being sent when the page was reloaded has to be checked', () => {
+    const [row] = restored([only('560123456', { state: { step: 'creating' } })])
+    expect(row?.state).toMatchObject({
+      step: 'failed',
+      problem: expect.stringContaining('Interrupted'),
+    })
+    expect(tryingAgain(only('HLCU 560123456'))).toMatchObject({ line: '', anyway: true })
   })
 
   it('is asked for anyway where a person says so', () => {

@@ -29,6 +29,7 @@ export type WhyNot =
   | 'twice'
   | 'tracked'
   | 'asked'
+  | 'reference'
   | 'no-kind'
   | 'bad-line'
 
@@ -36,6 +37,8 @@ export type WhyNot =
 export interface KnownNumbers {
   readonly tracked: ReadonlySet<string>
   readonly asked: ReadonlySet<string>
+  /** References of what is tracked. */
+  readonly references: ReadonlySet<string>
 }
 
 /** The lines of a pasted text. */
@@ -46,7 +49,7 @@ export function rowsOf(text: string): { readonly rows: ListRow[]; readonly left:
 
 /** A line whose number a person has corrected: what was known of the old number no longer applies. */
 export function withNumber(row: ListRow, text: string): ListRow {
-  return rowOf(readEntry(text), row.key)
+  return rowOf(readEntry(text, row.entry.line), row.key)
 }
 
 /** The kind to request a line as: a person's choice, then the service's, then ours. */
@@ -54,10 +57,13 @@ export function kindOf({ kind, inference, entry }: ListRow): NumberKind | null {
   return kind ?? saidBy(inference)?.kind ?? entry.kind
 }
 
-/** The shipping line to request it from: a person's choice, then the service's if it is sure. Empty: the service finds it. */
-export function lineOf({ line, inference }: ListRow): string {
+/**
+ * The shipping line to request it from: a person's choice, then the SCAC pasted with it, then the service's if it is sure.
+ * Empty: the service finds it.
+ */
+export function lineOf({ line, entry, inference }: ListRow): string {
   const said = saidBy(inference)
-  return line ?? (said?.decision === 'chosen' ? (said.line?.scac ?? '') : '')
+  return line ?? entry.line ?? (said?.decision === 'chosen' ? (said.line?.scac ?? '') : '')
 }
 
 /**
@@ -74,6 +80,7 @@ export function whyNot(row: ListRow, rows: readonly ListRow[], known: KnownNumbe
   if (anyway) return null
   if (known.tracked.has(entry.number)) return 'tracked'
   if (known.asked.has(entry.number)) return 'asked'
+  if (known.references.has(entry.number)) return 'reference'
   const said = saidBy(row.inference)
   const isWrong = entry.problem === 'check-digit' || said?.checkDigitPassed === false
   return isWrong && kindOf(row) === 'container' ? 'check-digit' : null
@@ -111,4 +118,18 @@ function rowOf(entry: ListEntry, key: string): ListRow {
 
 function saidBy(inference: ListRow['inference']): Inference | null {
   return inference === 'failed' ? null : inference
+}
+
+/** A list as it is kept over a reload. A line that was being sent may have been created: a person checks. */
+export function restored(rows: readonly ListRow[]): ListRow[] {
+  return rows.map((row) =>
+    row.state.step === 'creating'
+      ? { ...row, state: { step: 'failed', problem: 'Interrupted. Check all requests first.' } }
+      : row,
+  )
+}
+
+/** The line again, for another try at another shipping line. */
+export function tryingAgain(row: ListRow): ListRow {
+  return { ...row, line: '', anyway: true, state: { step: 'preview' } }
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { createCell, useCell } from '#web/cell.ts'
 import { ApiError, fieldProblems } from '#web/data/api.ts'
 import { useContainers } from '#web/fleet/use-containers.ts'
 import { useShipments } from '#web/fleet/use-containers.ts'
@@ -9,11 +10,13 @@ import {
   useTrackingRequests,
 } from '#web/data/tracking-requests.ts'
 import { searchableNumber } from '#domain/identity/searchable-number.ts'
+import { useSession } from '#web/data/session.ts'
 import { inTurn } from '#web/data/in-turn.ts'
 import {
   kindOf,
   lineOf,
   readyRows,
+  restored,
   rowsOf,
   rowsToInfer,
   whyNot,
@@ -27,13 +30,18 @@ const createdAtOnce = 4
 
 /** A pasted list on its way to the service: read, inferred, corrected by a person, created within the budget. */
 export function useRequestList() {
-  const [rows, setRows] = useState<readonly ListRow[]>([])
-  const [left, setLeft] = useState(0)
+  const by = useSession()?.person.id ?? ''
+  const { rows, left } = ofPerson(useCell(kept), by)
+  const setRows = (next: (now: readonly ListRow[]) => readonly ListRow[]) => {
+    const now = ofPerson(kept.get(), by)
+    keep({ ...now, rows: next(now.rows) })
+  }
   const [isCreating, setCreating] = useState(false)
   const known = useKnownNumbers()
   const client = useQueryClient()
   const { mutateAsync: create } = useTrackNumber()
   const hasLeft = useHasLeft()
+  const requests = useTrackingRequests().data?.data ?? []
 
   const change = (key: string, next: (row: ListRow) => ListRow) =>
     setRows((now) => now.map((row) => (row.key === key ? next(row) : row)))
@@ -79,15 +87,22 @@ export function useRequestList() {
     ready: useMemo(() => readyRows(rows, known), [rows, known]),
     read(text: string) {
       const list = rowsOf(text)
-      setRows(list.rows)
-      setLeft(list.left)
+      keep({ by, ...list })
       void infer(list.rows)
     },
     change,
+    /** The request that a line led to, as it is now. */
+    requestOf: (id: string) => requests.find((request) => request.id === id) ?? null,
+    /** Takes a line although something speaks against it. */
+    takeAnyway(row: ListRow) {
+      const next = { ...row, anyway: true }
+      change(row.key, () => next)
+      void infer([next])
+    },
     /** Replaces a line's number: the service's inference is requested for the new one. */
     replace(row: ListRow) {
       const next = rows.map((one) => (one.key === row.key ? row : one))
-      setRows(next)
+      setRows(() => next)
       void infer(next.filter(({ key }) => key === row.key))
     },
     remove: (key: string) => setRows((now) => now.filter((row) => row.key !== key)),
@@ -96,10 +111,7 @@ export function useRequestList() {
       await inTurn(readyRows(rows, known), createdAtOnce, createOne, hasLeft)
       setCreating(false)
     },
-    startAgain: () => {
-      setRows([])
-      setLeft(0)
-    },
+    startAgain: () => keep({ by, rows: [], left: 0 }),
   }
 }
 
@@ -119,8 +131,49 @@ function useKnownNumbers(): KnownNumbers {
     return {
       tracked: new Set([...containers.map(({ number }) => number), ...bills].map(searchableNumber)),
       asked: new Set(open.map(({ number }) => searchableNumber(number))),
+      references: new Set(
+        [...containers, ...shipments]
+          .flatMap(({ references }) => references)
+          .map(searchableNumber)
+          .filter((reference) => reference !== ''),
+      ),
     }
   }, [containers, shipments, requests])
+}
+
+interface Kept {
+  /** The ID of the person whose list it is: nobody else in this tab sees it. */
+  readonly by: string
+  readonly rows: readonly ListRow[]
+  readonly left: number
+}
+
+const nothing: Kept = { by: '', rows: [], left: 0 }
+const storageKey = 'landside.request-list'
+
+function ofPerson(one: Kept, by: string): Kept {
+  return one.by === by ? one : { ...nothing, by }
+}
+
+/** The list outlives the page and a reload, in this tab. */
+const kept = createCell<Kept>(readKept())
+
+function keep(next: Kept): void {
+  kept.set(next)
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(next))
+  } catch {
+    // Storage may be full or forbidden: the list then lasts until the page is closed.
+  }
+}
+
+function readKept(): Kept {
+  try {
+    const stored: Kept | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    return stored === null ? nothing : { ...stored, rows: restored(stored.rows) }
+  } catch {
+    return nothing
+  }
 }
 
 /** Whether the person has left the page: nothing more is started then; the server finishes what is under way. */
