@@ -115,6 +115,14 @@ test('what plans saved says which containers it is of, and that rates are sample
   await expect.element(page.getByText('280.00')).toBeVisible()
 })
 
+test('plans that cost more than the rule of thumb say so in words', async () => {
+  const saving = { currency: 'USD', baseline: 200, posted: 520, saved: -320, containers: 3 }
+  const savings = [{ ...saving, sample: 0 }]
+  const plans = { savings, plans: 1, unmeasuredPlans: 0, pickedUp: 3, compared: 3 }
+  open({ ...answer, plans })
+  await expect.element(page.getByText(/^Cost .*320\.00 more$/)).toBeVisible()
+})
+
 test('a cell is a link to the invoices behind it', async () => {
   open()
   await expect

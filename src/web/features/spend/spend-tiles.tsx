@@ -68,7 +68,11 @@ function SavedTile({
     <FigureTile title="Saved by plans" meaning={savedMeaning} isBrief>
       <p className="text-title tracking-tight">
         {own ? (
-          <Amount money={{ amount: own.saved, currency }} />
+          <>
+            {own.saved < 0 && 'Cost '}
+            <Amount money={{ amount: Math.abs(own.saved), currency }} />
+            {own.saved < 0 && ' more'}
+          </>
         ) : (
           <span className="text-section text-muted">Not measured</span>
         )}
