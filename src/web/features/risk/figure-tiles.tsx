@@ -73,10 +73,20 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
 function ProjectedTile({ risk, none }: { readonly risk: Risk; readonly none: string }) {
   const format = useFormat()
   const { model } = risk
-  const { data: forecast } = useForecast(risk)
+  const { data: forecast, error } = useForecast(risk)
   const by = formatDate(format, model.by, model.today)
   const expected = forecast?.by?.expected ?? null
   const pathOf = opening({ kind: 'projected', by: model.by })
+  // Another figure in its place for a moment would be taken for it.
+  if (forecast === null && error === null)
+    return (
+      <FigureTile title={`Expected by ${by}`} meaning={figureMeanings.expected}>
+        <p role="status" className="text-data text-muted">
+          Calculating…
+        </p>
+        <HorizonField risk={risk} />
+      </FigureTile>
+    )
   return (
     <FigureTile
       title={expected ? `Expected by ${by}` : `If nothing moves by ${by}`}
