@@ -190,8 +190,19 @@ function* readSeries(
     }
     yield
   }
-  return seriesIn((measure) => counts.get(measure) ?? new Map())
+  return seriesIn((measure) => mostFrequent(counts.get(measure) ?? new Map()))
 }
+
+/** Each currency is a series, so only those of most containers are shown. Accounts have two or three. */
+function mostFrequent(counts: ReadonlyMap<string | null, number>) {
+  return new Map(
+    [...counts]
+      .toSorted(([a, some], [b, others]) => others - some || ((a ?? '') < (b ?? '') ? -1 : 1))
+      .slice(0, maxCurrencies),
+  )
+}
+
+const maxCurrencies = 8
 
 function* readTrend(
   reader: CellReader,

@@ -68,10 +68,15 @@ interface Remembered {
   readonly cells: PeriodCells
 }
 
+/** How much of the memory for cells this takes: a period without any has its key, which may hold any text. */
+function weightOf(key: string, { stamp, cells }: Remembered): number {
+  return 1 + cells.size + Math.ceil((key.length + stamp.length) / 50)
+}
+
 /**
  * Creates a reader of columns.
  *
- * @param maxCells how many cells are remembered; those that weren't read for longest are forgotten first
+ * @param maxCells about how many cells are remembered; those that weren't read for longest are forgotten first
  */
 export function createCellReader(columns: DepartureColumns, maxCells = 300_000): CellReader {
   const remembered = new Map<string, Remembered>()
@@ -138,13 +143,17 @@ export function createCellReader(columns: DepartureColumns, maxCells = 300_000):
 
   function remember(key: string, value: Remembered): PeriodCells {
     remembered.set(key, value)
-    count += value.cells.size
-    for (const [oldest, { cells }] of remembered) {
+    count += weightOf(key, value)
+    for (const [oldest, known] of remembered) {
       if (count <= maxCells || oldest === key) break
-      remembered.delete(oldest)
-      count -= cells.size
+      forget(oldest, known)
     }
     return value.cells
+  }
+
+  function forget(key: string, value: Remembered): void {
+    remembered.delete(key)
+    count -= weightOf(key, value)
   }
 
   function* cached(
@@ -154,8 +163,7 @@ export function createCellReader(columns: DepartureColumns, maxCells = 300_000):
   ): Generator<undefined, PeriodCells> {
     const known = remembered.get(key)
     if (known) {
-      remembered.delete(key)
-      count -= known.cells.size
+      forget(key, known)
       if (known.stamp === stamp) return remember(key, known)
     }
     return remember(key, { stamp, cells: yield* work() })

@@ -40,9 +40,9 @@ const maxWaitingBytes = 64 * 1024 * 1024
 /** After it was full, this long passes until anything is accepted again. */
 const fullForMs = 5_000
 
-/** A body over 256 kB is far larger than any notice. So many bytes of them are read in ten seconds: each takes a while. */
-const largeBytes = 256 * 1024
-const maxLargeBytes = 16 * 1024 * 1024
+/** A body over 32 kB is larger than any notice. So many bytes of them are read in ten seconds: each takes a while. */
+const largeBytes = 32 * 1024
+const maxLargeBytes = 8 * 1024 * 1024
 const largeWithinMs = 10_000
 
 /** A verified notice that isn't on disk yet. */

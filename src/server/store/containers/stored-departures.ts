@@ -62,13 +62,28 @@ export async function markNumbersDue(
   tx: WriteTransaction,
   numbers: readonly string[],
 ): Promise<void> {
-  for (const some of inChunks(numbers))
+  const already = marked.get(tx) ?? new Set()
+  marked.set(tx, already)
+  const own = [...new Set(numbers)].filter((number) => !already.has(number))
+  for (const number of own) already.add(number)
+  for (const some of inChunks(own)) {
+    // A mark is made anew, because the one before may be about to be cleared.
+    await tx.db
+      .deleteFrom('departure_due')
+      .where('container_id', 'in', (eb) =>
+        eb.selectFrom('container').select('container.id').where('container.number', 'in', some),
+      )
+      .execute()
     await tx.db
       .insertInto('departure_due')
       .columns(['container_id'])
       .expression((eb) => eb.selectFrom('container').select('id').where('number', 'in', some))
       .execute()
+  }
 }
+
+/** Numbers that a transaction marked: hundreds of invoices in one import may name the same. */
+const marked = new WeakMap<WriteTransaction, Set<string>>()
 
 /** Marked containers, the oldest mark first, at most `limit`. */
 export async function listDueDepartures(db: Database, limit: number): Promise<DueDeparture[]> {
