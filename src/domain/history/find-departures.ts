@@ -1,3 +1,4 @@
+import type { Paused } from '../fleet/fleet.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { measureKinds } from './kpi.ts'
 import type { MeasureAsk, PerformancePeriods } from './performance.ts'
@@ -31,7 +32,7 @@ export function* findDepartures(
   { kind, months, today }: PerformancePeriods,
   ask: DepartureAsk,
   { from, size }: { readonly from: number; readonly size: number },
-): Generator<undefined, DepartureRows> {
+): Paused<DepartureRows> {
   const { columns } = reader
   const { measure, currency, hold, group, of, part, period } = ask
   const kindOfHold = measure === 'hold-hours' ? hold : null

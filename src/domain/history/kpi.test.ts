@@ -5,11 +5,10 @@ import {
   holdKinds,
   isCounted,
   isMeasured,
-  shiftOf,
-  measures,
   readMeasure,
   volatilityOf,
-} from './kpi.ts'
+} from '../testing/performance-oracle.ts'
+import { measures, shiftOf } from './kpi.ts'
 import { spreadOf } from './tally.ts'
 import { left } from '../testing/departures.ts'
 import { describeReading } from '../text/kpi.ts'

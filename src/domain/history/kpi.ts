@@ -1,13 +1,7 @@
 import { moneyTargetMeasures, targetMeasures } from '../policy/target.ts'
 import { daysBetween } from '../time/local-date.ts'
 import { isOnTime, type Departure } from './kpi-departure.ts'
-import {
-  createTally,
-  spreadOf,
-  type Contribution,
-  type MeasureKind,
-  type Reading,
-} from './tally.ts'
+import { spreadOf, type Contribution, type MeasureKind } from './tally.ts'
 
 /** The measures of containers that left. Definitions in words: text/kpi.ts. */
 export const measures = [...targetMeasures, ...moneyTargetMeasures] as const
@@ -50,18 +44,15 @@ export interface Series {
   readonly currency: string | null
 }
 
-/** Returns the series of departures, in the order of the measures; the currency of most containers first. */
-export function seriesOf(departures: readonly Departure[]): readonly Series[] {
-  return seriesIn((measure) => {
-    const counts = new Map<string | null, number>()
-    for (const one of departures)
-      for (const { currency } of chargeOf(measure, one)?.sums ?? [])
-        counts.set(currency, (counts.get(currency) ?? 0) + 1)
-    return counts
-  })
-}
+/** Each currency is a series of its own, so only this many per measure are read. Accounts have two or three. */
+export const maxCurrencies = 8
 
-/** The same, given for how many containers each currency was charged. */
+/**
+ * Returns the series to read, in the order of the measures; of money, the currencies of most containers first, at most
+ * {@link maxCurrencies}.
+ *
+ * @param currenciesOf how many containers were charged in each currency
+ */
 export function seriesIn(
   currenciesOf: (measure: Measure) => ReadonlyMap<string | null, number>,
 ): readonly Series[] {
@@ -69,6 +60,7 @@ export function seriesIn(
     if (!isMoney(measure)) return [{ measure, currency: null }]
     const currencies = [...currenciesOf(measure)]
       .toSorted(([a, inA], [b, inB]) => inB - inA || ((a ?? '') < (b ?? '') ? -1 : 1))
+      .slice(0, maxCurrencies)
       .map(([currency]) => currency)
     return (currencies.length === 0 ? [null] : currencies).map((currency) => ({
       measure,
@@ -92,20 +84,6 @@ export function chargeOf(measure: Measure, one: Departure): Departure['demurrage
     default:
       return null
   }
-}
-
-/**
- * Reads one measure from departures. Departures for which it isn't known are left out of `of`. Money is read in one
- * currency: currencies are never added.
- */
-export function readMeasure(
-  measure: Measure,
-  departures: readonly Departure[],
-  currency: string | null = null,
-): Reading {
-  const tally = createTally(measureKinds[measure], currency)
-  for (const one of departures) tally.add(contributionOf(measure, one))
-  return tally.read()
 }
 
 /** What a departure adds to a measure; null: it isn't known for it. */
@@ -158,11 +136,6 @@ function valueOf(value: number | null): Contribution | null {
   return value === null ? null : { kind: 'value', value }
 }
 
-/** Whether a measure is known for a departure. */
-export function isMeasured(measure: Measure, one: Departure): boolean {
-  return contributionOf(measure, one) !== null
-}
-
 /** Whether a share counts a contribution; null if the measure isn't a share of containers. */
 export function isPartOf(measure: Measure, given: Contribution): boolean | null {
   if (given.kind === 'charge') return given.charge.sums.length > 0
@@ -170,20 +143,9 @@ export function isPartOf(measure: Measure, given: Contribution): boolean | null 
   return given.part > 0
 }
 
-/** Whether a share counts a departure; null if it isn't measured, or if the measure isn't a share of containers. */
-export function isCounted(measure: Measure, one: Departure): boolean | null {
-  const given = contributionOf(measure, one)
-  return given && isPartOf(measure, given)
-}
-
 /** Days by which the last free day moved while the container was there: negative is earlier, 0 is unchanged. */
 export function shiftOf({ lastFreeDays }: Departure): number {
   return lastFreeDays === null ? 0 : daysBetween(lastFreeDays.first, lastFreeDays.last)
-}
-
-/** For departures whose last free day moved: the mean shift in days, and how many moved earlier; null if none did. */
-export function volatilityOf(departures: readonly Departure[]): Volatility | null {
-  return volatilityIn(departures.map(shiftOf))
 }
 
 export interface Volatility {
@@ -207,11 +169,6 @@ export interface HoldKind {
   readonly hours: number
   readonly median: number
   readonly p90: number
-}
-
-/** Hold hours by kind of hold, the kind with the most hours first. */
-export function holdKinds(departures: Iterable<Pick<Departure, 'holds'>>): readonly HoldKind[] {
-  return holdKindsIn([holdHours(departures)])
 }
 
 /** Hours of each departure by kind of hold. */

@@ -3,34 +3,26 @@ import { describe, expect, it } from 'vitest'
 import { finish } from '../fleet/fleet.ts'
 import { anyDeparture } from '../testing/arbitrary-departures.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
-import { createDepartureColumns } from './departure-columns.ts'
-import { departureParts, findDepartures, type DepartureAsk } from './find-departures.ts'
-import type { Departure } from './kpi-departure.ts'
-import {
-  contributionOf,
-  holdHoursOf,
-  holdKinds,
-  isCounted,
-  isMeasured,
-  measureKinds,
-  measures,
-  readMeasure,
-  seriesOf,
-  volatilityOf,
-} from './kpi.ts'
-import { createCellReader } from './period-cells.ts'
-import { readMeasureFigures, readOverview, type PerformancePeriods } from './performance.ts'
-import { createTally } from './tally.ts'
 import {
   departuresByPeriod,
   findMovers,
   groupDepartures,
-  groupings,
-  groupOf,
-  periodKinds,
+  holdKinds,
+  isCounted,
+  isMeasured,
+  readMeasure,
+  seriesOf,
   trendOf,
-  trendPeriods,
-} from './trend.ts'
+  volatilityOf,
+} from '../testing/performance-oracle.ts'
+import { createDepartureColumns } from './departure-columns.ts'
+import { departureParts, findDepartures, type DepartureAsk } from './find-departures.ts'
+import type { Departure } from './kpi-departure.ts'
+import { contributionOf, holdHoursOf, measureKinds, measures } from './kpi.ts'
+import { createCellReader } from './period-cells.ts'
+import { readMeasureFigures, readOverview, type PerformancePeriods } from './performance.ts'
+import { createTally } from './tally.ts'
+import { groupings, groupOf, periodKinds, trendPeriods } from './trend.ts'
 
 const today: LocalDate = '2026-11-26'
 /** Eleven weeks, so that groups have nine complete periods. */

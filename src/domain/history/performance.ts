@@ -1,3 +1,4 @@
+import type { Paused } from '../fleet/fleet.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import {
   holdHours,
@@ -105,7 +106,7 @@ const none: Cell = { left: 0, reading: { kind: 'none', of: 0 } }
 export function* readOverview(
   reader: CellReader,
   periods: PerformancePeriods,
-): Generator<undefined, PerformanceOverview> {
+): Paused<PerformanceOverview> {
   const figures = yield* readFigures(reader, periods)
   const trends: Trend[] = []
   for (const series of figures.series)
@@ -125,7 +126,7 @@ export function* readMeasureFigures(
   reader: CellReader,
   periods: PerformancePeriods,
   { measure, currency, hold, group, of, charts }: MeasureAsk,
-): Generator<undefined, MeasureFigures> {
+): Paused<MeasureFigures> {
   const { kind, months, today } = periods
   const figures = yield* readFigures(reader, periods)
   const own = figures.series.filter((one) => one.measure === measure)
@@ -160,7 +161,7 @@ export function* readMeasureFigures(
 function* readFigures(
   reader: CellReader,
   { kind, months, today }: PerformancePeriods,
-): Generator<undefined, PerformanceFigures> {
+): Paused<PerformanceFigures> {
   const periods = trendPeriods(kind, months, today)
   const left = periods.reduce((sum, one) => sum + reader.columns.rowsIn(kind, one).length, 0)
   return { periods, left, series: yield* readSeries(reader, kind, periods) }
@@ -173,7 +174,7 @@ function* readSeries(
   reader: CellReader,
   kind: PeriodKind,
   periods: readonly LocalDate[],
-): Generator<undefined, readonly Series[]> {
+): Paused<readonly Series[]> {
   const counts = new Map<Measure, Map<string | null, number>>()
   for (const measure of moneyMeasures) {
     const total = new Map<string | null, number>()
@@ -190,19 +191,8 @@ function* readSeries(
     }
     yield
   }
-  return seriesIn((measure) => mostFrequent(counts.get(measure) ?? new Map()))
+  return seriesIn((measure) => counts.get(measure) ?? new Map())
 }
-
-/** Each currency is a series, so only those of most containers are shown. Accounts have two or three. */
-function mostFrequent(counts: ReadonlyMap<string | null, number>) {
-  return new Map(
-    [...counts]
-      .toSorted(([a, some], [b, others]) => others - some || ((a ?? '') < (b ?? '') ? -1 : 1))
-      .slice(0, maxCurrencies),
-  )
-}
-
-const maxCurrencies = 8
 
 function* readTrend(
   reader: CellReader,
@@ -210,7 +200,7 @@ function* readTrend(
   grouping: Grouping | null,
   id: string,
   { kind, months, today }: PerformancePeriods,
-): Generator<undefined, Trend> {
+): Paused<Trend> {
   const cells: Cell[] = []
   for (const period of trendPeriods(kind, months, today))
     cells.push((yield* reader.inPeriod(series, grouping, kind, period)).get(id) ?? none)
@@ -224,7 +214,7 @@ function* readTrend(
 function* readMovers(
   reader: CellReader,
   { kind, today }: PerformancePeriods,
-): Generator<undefined, readonly Mover[]> {
+): Paused<readonly Mover[]> {
   const periods = moverPeriods(kind, today)
   const series = (yield* readSeries(reader, kind, periods)).filter(isComparable)
   const movers: Mover[] = []
@@ -254,7 +244,7 @@ function* readMovers(
 function* readHolds(
   reader: CellReader,
   { kind, months, today }: PerformancePeriods,
-): Generator<undefined, readonly HoldKind[]> {
+): Paused<readonly HoldKind[]> {
   const parts: HoldHours[] = []
   for (const period of trendPeriods(kind, months, today)) {
     parts.push(

@@ -1,3 +1,4 @@
+import type { Paused } from '../fleet/fleet.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { DepartureColumns, GroupName } from './departure-columns.ts'
 import { measureKinds, type Series } from './kpi.ts'
@@ -38,14 +39,14 @@ export interface CellReader {
     grouping: Grouping | null,
     kind: PeriodKind,
     period: LocalDate,
-  ): Generator<undefined, PeriodCells>
+  ): Paused<PeriodCells>
   /** The same over several periods together. */
   over(
     series: HoldSeries,
     grouping: Grouping | null,
     kind: PeriodKind,
     periods: readonly LocalDate[],
-  ): Generator<undefined, PeriodCells>
+  ): Paused<PeriodCells>
   /** The groups of a grouping by id, with the names that are shown. */
   names(grouping: Grouping): ReadonlyMap<string, GroupName>
   /** Returns what gives the id of the group that a row is in. To be used before the next change. */
@@ -103,7 +104,7 @@ export function createCellReader(columns: DepartureColumns, maxCells = 300_000):
     series: HoldSeries,
     grouping: Grouping | null,
     buckets: readonly (readonly number[])[],
-  ): Generator<undefined, PeriodCells> {
+  ): Paused<PeriodCells> {
     const { measure, currency, hold } = series
     const groups = grouping && shownGroups(grouping)
     const places: { left: number; readonly tally: Tally }[] = []
@@ -159,8 +160,8 @@ export function createCellReader(columns: DepartureColumns, maxCells = 300_000):
   function* cached(
     key: string,
     stamp: string,
-    work: () => Generator<undefined, PeriodCells>,
-  ): Generator<undefined, PeriodCells> {
+    work: () => Paused<PeriodCells>,
+  ): Paused<PeriodCells> {
     const known = remembered.get(key)
     if (known) {
       forget(key, known)

@@ -1,7 +1,6 @@
-import { isCustomer } from '../container/customer-name.ts'
 import { addDays, daysBetween, isLocalDate, weekday, type LocalDate } from '../time/local-date.ts'
 import type { Departure } from './kpi-departure.ts'
-import { isMeasured, isMoney, readMeasure, seriesOf, type Measure, type Series } from './kpi.ts'
+import { isMoney, type Series } from './kpi.ts'
 import { spreadOf, type Reading } from './tally.ts'
 
 /** A period is named by its first day: the Monday of an ISO week, or the first of a month. */
@@ -52,68 +51,6 @@ export function trendPeriods(
   const current = periodOf(kind, today)
   const complete = kind === 'week' ? Math.round((span * 52) / 12) : span
   return Array.from({ length: complete + 1 }, (_, at) => addPeriods(kind, current, at - complete))
-}
-
-/**
- * Returns how many days before `today` have to be read for a span: all of its periods, and those that its last complete
- * one is compared with.
- */
-export function daysToRead(kind: PeriodKind, span: TrendSpan, today: LocalDate): number {
-  const [first = today] = trendPeriods(kind, span, today)
-  const compared = addPeriods(kind, periodOf(kind, today), -1 - comparedPeriods)
-  return Math.max(daysBetween(first, today), daysBetween(compared, today)) + 1
-}
-
-/** Returns the departures of each period, by its first day. Departures outside of the periods are left out. */
-export function departuresByPeriod(
-  kind: PeriodKind,
-  periods: readonly LocalDate[],
-  departures: readonly Departure[],
-): ReadonlyMap<LocalDate, readonly Departure[]> {
-  const found = Map.groupBy(departures, ({ outOn }) => periodOf(kind, outOn))
-  return new Map(periods.map((period) => [period, found.get(period) ?? []]))
-}
-
-/** Returns one point for each period, in their order. */
-export function trendOf(
-  { measure, currency }: Series,
-  departures: ReadonlyMap<LocalDate, readonly Departure[]>,
-  { kind, today }: { readonly kind: PeriodKind; readonly today: LocalDate },
-): readonly TrendPoint[] {
-  return [...departures].map(([period, those]) => ({
-    period,
-    isComplete: isPast(kind, period, today),
-    left: those.length,
-    reading: readMeasure(measure, those, currency),
-  }))
-}
-
-/** A group of departures: one terminal, line, customer or route. */
-export interface DepartureGroup {
-  /** `~`: not reported. */
-  readonly id: string
-  readonly name: string
-  readonly departures: readonly Departure[]
-}
-
-/** Returns the departures by terminal, line, customer or route, the group with the most departures first. */
-export function groupDepartures(
-  departures: readonly Departure[],
-  grouping: Grouping,
-): readonly DepartureGroup[] {
-  const groups = Map.groupBy(departures, (one) => groupOf(one, grouping).id)
-  return [...groups]
-    .map(([id, those]) => ({
-      id,
-      name: those[0] ? groupOf(those[0], grouping).name : id,
-      departures: those,
-    }))
-    .toSorted((a, b) => b.departures.length - a.departures.length || compareTexts(a.name, b.name))
-}
-
-/** Whether a departure is of a group. A customer may be given by another of its names: an address outlives a merge. */
-export function isOfGroup(one: Departure, grouping: Grouping, id: string): boolean {
-  return groupOf(one, grouping).id === id || (grouping === 'customer' && isCustomer(one, id))
 }
 
 /** What a reading is compared and drawn by: percent of a share, the median of a spread; null if it measured nothing. */
@@ -203,28 +140,6 @@ export function isComparable({ measure, currency }: Series): boolean {
   return !isMoney(measure) || currency !== null
 }
 
-/**
- * Returns every group and measure whose last complete period is above or below all of the 8 before it, with at least
- * 5 containers in each. The order is by weight: the change relative to the larger of the two values, times the containers.
- */
-export function findMovers(
-  departures: readonly Departure[],
-  { kind, today }: { readonly kind: PeriodKind; readonly today: LocalDate },
-): readonly Mover[] {
-  const periods = moverPeriods(kind, today)
-  const series = seriesOf(departures).filter(isComparable)
-  const movers = groupings.flatMap((grouping) =>
-    groupDepartures(departures, grouping).flatMap(({ id, name, departures: those }) => {
-      const byPeriod = departuresByPeriod(kind, periods, those)
-      return series.flatMap(
-        (one) =>
-          moverOf(one, { grouping, id, name }, trendOf(one, byPeriod, { kind, today })) ?? [],
-      )
-    }),
-  )
-  return movers.toSorted(byWeight)
-}
-
 /** The mover that a group's points of the {@link moverPeriods} give; null: the group isn't named, or its change is usual. */
 export function moverOf(
   series: Series,
@@ -236,7 +151,7 @@ export function moverOf(
   return found?.isUnusual ? { ...found, ...series, ...group } : null
 }
 
-/** The order of movers. */
+/** The order of movers: the change relative to the larger of the two values, times the containers, the largest first. */
 export function byWeight(a: Mover, b: Mover): number {
   return (
     weightOf(b) - weightOf(a) ||
@@ -253,17 +168,6 @@ function compareTexts(a: string, b: string): number {
 function weightOf({ now, usual, change, point }: Mover): number {
   const most = Math.max(Math.abs(now), Math.abs(usual))
   return most === 0 ? 0 : (Math.abs(change) / most) * point.reading.of
-}
-
-/** How many of the departures a reading covers: `212 of 340 containers`. */
-export function coverageOf(
-  measure: Measure,
-  departures: readonly Departure[],
-): { readonly measured: number; readonly all: number } {
-  return {
-    measured: departures.filter((one) => isMeasured(measure, one)).length,
-    all: departures.length,
-  }
 }
 
 /** The group of departures for which it isn't reported. */

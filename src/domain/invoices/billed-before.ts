@@ -1,6 +1,7 @@
-import { epochDay, localDateOfEpochDay, type LocalDate } from '../time/local-date.ts'
+import { localDateOfEpochDay, type LocalDate } from '../time/local-date.ts'
+import { createDaySpans, type DaySpan } from './day-spans.ts'
 import { clockOfCharge } from './invoice-terms.ts'
-import { maxLineDays, type Invoice, type InvoiceLine } from './invoice.ts'
+import { daysOfLine, type Invoice, type InvoiceLine } from './invoice.ts'
 
 /** Dates of an invoice that another one on file, `number`, charges for the same container and clock. */
 export interface BilledBefore {
@@ -9,16 +10,10 @@ export interface BilledBefore {
   readonly dates: readonly LocalDate[]
 }
 
-/** Consecutive days, as epoch days, both ends included. */
-interface Span {
-  readonly first: number
-  readonly last: number
-}
-
 /** The days that an invoice on file charges for one container: in order, each once. */
 interface Charges {
   readonly invoice: Pick<Invoice, 'number' | 'biller' | 'charge'>
-  readonly spans: readonly Span[]
+  readonly spans: readonly DaySpan[]
 }
 
 /** The charges of invoices on file, by container. */
@@ -49,19 +44,10 @@ export function createChargeIndex(): ChargeIndex {
 }
 
 /** The days of these lines, each once, in order. */
-function spansOf(lines: readonly InvoiceLine[]): Span[] {
-  const spans: Span[] = []
-  const each = lines.map(({ from, to }) => {
-    const first = epochDay(from)
-    return { first, last: Math.min(epochDay(to), first + maxLineDays - 1) }
-  })
-  for (const { first, last } of each.toSorted((a, b) => a.first - b.first)) {
-    const before = spans.at(-1)
-    if (before && first <= before.last + 1)
-      spans[spans.length - 1] = { first: before.first, last: Math.max(before.last, last) }
-    else if (first <= last) spans.push({ first, last })
-  }
-  return spans
+function spansOf(lines: readonly InvoiceLine[]): readonly DaySpan[] {
+  const days = createDaySpans()
+  for (const line of lines) days.add(daysOfLine(line))
+  return days.all
 }
 
 /** Enough to dispute a date with. */
@@ -89,7 +75,7 @@ function isAnother(invoice: Invoice, other: Charges['invoice']): boolean {
 }
 
 /** The days in both lists, each of which is in order. */
-function sharedDates(mine: readonly Span[], theirs: readonly Span[]): LocalDate[] {
+function sharedDates(mine: readonly DaySpan[], theirs: readonly DaySpan[]): LocalDate[] {
   const dates: LocalDate[] = []
   const [from, to] = [mine[0]?.first ?? Infinity, mine.at(-1)?.last ?? -Infinity]
   if ((theirs[0]?.first ?? Infinity) > to || (theirs.at(-1)?.last ?? -Infinity) < from) return dates

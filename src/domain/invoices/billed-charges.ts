@@ -3,7 +3,7 @@ import { roundCents, type Money } from '../container/posted.ts'
 import type { BilledCharges } from '../history/departure-charges.ts'
 import { createDaySpans, type DaySpans } from './day-spans.ts'
 import { findJourney } from './invoice-journey.ts'
-import type { Invoice } from './invoice.ts'
+import { daysOfLine, type Invoice } from './invoice.ts'
 
 /** No invoice charges the container. */
 export const nothingBilled: BilledCharges = { demurrage: null, perDiem: null }
@@ -28,10 +28,10 @@ export function billedCharges(
       billed.set(journey.id, known)
       const { days, sums } = known[invoice.charge === 'demurrage' ? 'demurrage' : 'perDiem']
       // The lines of one invoice may share days: a second tier, a surcharge.
-      const added = box.lines.filter((line) => !days.meets(line.from, line.to))
-      for (const { from, to, amount } of added) {
-        days.add(from, to)
-        sums.set(invoice.currency, (sums.get(invoice.currency) ?? 0) + amount)
+      const added = box.lines.filter((line) => !days.meets(daysOfLine(line)))
+      for (const line of added) {
+        days.add(daysOfLine(line))
+        sums.set(invoice.currency, (sums.get(invoice.currency) ?? 0) + line.amount)
       }
     }
   return new Map(

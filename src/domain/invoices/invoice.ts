@@ -1,5 +1,6 @@
-import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
 import { roundCents } from '../container/posted.ts'
+import { addDays, daysBetween, epochDay, type LocalDate } from '../time/local-date.ts'
+import type { DaySpan } from './day-spans.ts'
 
 /** What is billed. Detention and per diem are two names for one clock: the line's equipment out of the terminal. */
 export const invoiceCharges = ['demurrage', 'per-diem', 'detention'] as const
@@ -176,12 +177,18 @@ function isGiven(text: string | null): boolean {
 }
 
 /** A line of more days than this is a mistake in the data. */
-export const maxLineDays = 1000
+const maxLineDays = 1000
+
+/** The dates of a line as a span; one that ends before it begins has none. */
+export function daysOfLine({ from, to }: Pick<InvoiceLine, 'from' | 'to'>): DaySpan {
+  const first = epochDay(from)
+  return { first, last: Math.min(epochDay(to), first + maxLineDays - 1) }
+}
 
 /** Every date of a line, both ends included; none if it ends before it begins. */
-export function datesOfLine({ from, to }: Pick<InvoiceLine, 'from' | 'to'>): readonly LocalDate[] {
-  const count = Math.min(maxLineDays, daysBetween(from, to) + 1)
-  return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(from, at))
+export function datesOfLine(line: Pick<InvoiceLine, 'from' | 'to'>): readonly LocalDate[] {
+  const { first, last } = daysOfLine(line)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => addDays(line.from, at))
 }
 
 /** The last date that an invoice charges; null if it names none. */

@@ -19,7 +19,7 @@ const anyDispute: fc.Arbitrary<Dispute> = fc.record({
   note: fc.constant(null),
 })
 
-it('recovered money of all periods is what is recovered since the first, each currency by itself', () => {
+it('the periods of each currency add up to what was recovered since the first of them', () => {
   fc.assert(
     fc.property(
       fc.array(anyDispute, { maxLength: 40 }),

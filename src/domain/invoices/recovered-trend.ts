@@ -2,8 +2,8 @@ import { addPeriods, isPast, periodOf, type PeriodKind } from '../history/trend.
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { isDecided, sumDisputes, type Dispute, type DisputeSum } from './dispute.ts'
 
-/** What disputes decided in one period recovered, in one currency. */
-export interface RecoveredPoint extends Omit<DisputeSum, 'open'> {
+/** What disputes decided in one period recovered, in one currency. Nothing of it is open. */
+export interface RecoveredPoint extends DisputeSum {
   readonly period: LocalDate
   /** False: `today` is in it, so more disputes may be decided. */
   readonly isComplete: boolean
@@ -14,6 +14,8 @@ export interface RecoveredTrend {
   readonly currency: string
   readonly points: readonly RecoveredPoint[]
 }
+
+const noSum = { open: 0, decided: 0, recovered: 0, disputes: 0 }
 
 /** Returns what disputes recovered in each period, by the date of the decision: one trend per currency, by its code. */
 export function recoveredTrends(
@@ -32,14 +34,11 @@ export function recoveredTrends(
   const currencies = new Set(sums.flatMap((one) => one.sums.map(({ currency }) => currency)))
   return [...currencies].toSorted().map((currency) => ({
     currency,
-    points: sums.map(({ period, isComplete, sums: all }) => {
-      const {
-        recovered,
-        decided: asked,
-        disputes: count,
-      } = all.find((one) => one.currency === currency) ?? { recovered: 0, decided: 0, disputes: 0 }
-      return { period, isComplete, currency, recovered, decided: asked, disputes: count }
-    }),
+    points: sums.map(({ period, isComplete, sums: all }) => ({
+      ...(all.find((one) => one.currency === currency) ?? { currency, ...noSum }),
+      period,
+      isComplete,
+    })),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { roundCents, toCents, type Money } from '../container/posted.ts'
+import { finish, type Paused } from '../fleet/fleet.ts'
 import { periodOf } from '../history/trend.ts'
 import { isDecided, isOpen, type Dispute } from '../invoices/dispute.ts'
 import { billedAmount, type Invoice } from '../invoices/invoice.ts'
@@ -87,19 +88,15 @@ const mostParties = 20
  * its total has beyond its lines goes to its only line and customer, or else to none.
  */
 export function spendEntries(record: SpendRecord): readonly SpendEntry[] {
-  const steps = spendEntriesSteps(record)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
+  return finish(readingSpend(record))
 }
 
-/** The same in short steps, since an account may have thousands of invoices. */
-export function* spendEntriesSteps({
+/** {@link spendEntries}, with pauses: an account may have thousands of invoices. */
+export function* readingSpend({
   departures,
   invoices,
   disputes,
-}: SpendRecord): Generator<void, readonly SpendEntry[]> {
+}: SpendRecord): Paused<readonly SpendEntry[]> {
   const entries: SpendEntry[] = []
   for (const [at, one] of departures.toSorted(byId).entries()) {
     entries.push(...postedEntries(one))

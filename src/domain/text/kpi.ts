@@ -1,6 +1,6 @@
 import { daysBetween } from '../time/local-date.ts'
 import type { Departure } from '../history/kpi-departure.ts'
-import { chargeOf, isMeasured, shiftOf, type Measure } from '../history/kpi.ts'
+import { chargeOf, contributionOf, shiftOf, type Measure } from '../history/kpi.ts'
 import type { Reading } from '../history/tally.ts'
 import { counted, listed } from './count.ts'
 import type { Format } from './format.ts'
@@ -78,7 +78,7 @@ export function readingFigure(format: Format, reading: Reading): string {
 
 /** A departure's contribution to a measure: `1 day late`, `4.2 days`, `3 of 4 calendar days`. */
 export function describeDeparture(format: Format, measure: Measure, one: Departure): string {
-  if (!isMeasured(measure, one)) return 'not measured'
+  if (contributionOf(measure, one) === null) return 'not measured'
   switch (measure) {
     case 'on-time':
       return describePunctuality(one)

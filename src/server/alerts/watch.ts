@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { AlertSubject } from '#domain/alerts/alert.ts'
 import { noMarks, withMark, type Marks } from '#domain/alerts/alert-marks.ts'
 import { returnMinutes } from '#domain/alerts/alert-return.ts'
@@ -13,7 +14,7 @@ import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { isUndecidable } from '#domain/readiness/readiness.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
-import { createChangeRunner, turn } from '../fleet/change-runner.ts'
+import { createChangeRunner } from '../fleet/change-runner.ts'
 import { listAlertRules } from '../store/alerts/alert-rules.ts'
 import {
   forgetAlerts,
@@ -127,7 +128,7 @@ export function createWatch(deps: {
       for (const few of slices([...subjects])) {
         const what = { subjects: few, standing: few.flatMap((one) => standing.get(one) ?? []) }
         isChanged = (await decideOn(what, rules, at, isAnew)) || isChanged
-        await turn()
+        await setImmediate()
       }
       if (isAnew) await store.transaction(writeAssessedAnew)
     } finally {
@@ -198,7 +199,7 @@ export function createWatch(deps: {
     const rows = fleet.rows()
     for (const few of slices(rows)) {
       standing.push(...standingOf(few, rules, at))
-      await turn()
+      await setImmediate()
     }
     return [...standing, ...standingOfSources(rows, rules, at)]
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isMeasured, measures } from '#domain/history/kpi.ts'
+import { measures } from '#domain/history/kpi.ts'
+import { isMeasured } from '#domain/testing/performance-oracle.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
 import { listChecked } from '../store/plans/forecast-records.ts'
 import { createDepartures } from '../kpi/list-departures.ts'

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { createWatch } from '../alerts/watch.ts'
@@ -81,7 +82,7 @@ export async function buildHistory(
       await store.transaction((tx) => ingest(tx, document, 'containers', times))
       await follower.step()
       plan.onProgress(Math.min(1, (atMs - startMs) / Math.max(1, endMs - startMs)))
-      await turn()
+      await setImmediate()
       if (atMs >= endMs) break
     }
     await store.transaction(async (tx) => {
@@ -158,8 +159,4 @@ function createIds(seed: string): () => string {
     const hex = createHash('sha256').update(`${seed} ${count}`).digest('hex')
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
   }
-}
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Paused } from '#domain/fleet/fleet.ts'
 
 /** Runs a step one at a time, and once more if it was nudged meanwhile. */
@@ -24,7 +25,7 @@ export function createChangeRunner(
   async function run(): Promise<void> {
     state.isRunning = true
     while (state.isDue && !state.isStopped) {
-      if (haste === 'after others') await turn()
+      if (haste === 'after others') await setImmediate()
       state.isDue = false
       await step().catch(onError)
     }
@@ -45,16 +46,11 @@ export function createChangeRunner(
   }
 }
 
-/** Lets the event loop run: bytes are sent, requests come in. */
-export function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
-}
-
-/** Runs paused work to its end, with a {@link turn} at each pause. */
+/** Runs paused work to its end, with a turn of the event loop at each pause. */
 export async function inTurns<T>(work: Paused<T>): Promise<T> {
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
-    await turn()
+    await setImmediate()
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { createListeners } from '../runtime/listeners.ts'
 import type { Container } from '#domain/container/container.ts'
 import type { ContainerWithLfd } from '#domain/fleet/assess.ts'
@@ -32,7 +33,7 @@ import {
   shipmentsOfMoved,
 } from './fleet-state.ts'
 import type { FleetChange, FleetState } from './fleet-state.ts'
-import { createChangeRunner, inTurns, turn } from './change-runner.ts'
+import { createChangeRunner, inTurns } from './change-runner.ts'
 import { repeat, type After } from '../runtime/timers.ts'
 import {
   pageOfContainers,
@@ -151,7 +152,7 @@ export async function createFleet(deps: {
     const containers: ContainerWithLfd[] = []
     for await (const found of readInPlay(store.db, known)) {
       for (const container of found) containers.push(governed(container, at, stored.policy))
-      await turn()
+      await setImmediate()
     }
     const fleet = await inTurns(loadingFleet(containers, at, stored.policy, [], pace))
     const fresh: FleetState = { fleet, shipments: new Map(), otherShipments: new Map() }
@@ -167,7 +168,7 @@ export async function createFleet(deps: {
     for await (const keys of listShipmentKeys(store.db)) {
       for (const key of keys)
         if (!state.shipments.has(key.id)) state.otherShipments.set(key.id, key)
-      await turn()
+      await setImmediate()
     }
     others.isRead = true
   }

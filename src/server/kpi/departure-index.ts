@@ -1,7 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { createDepartureColumns, type DepartureColumns } from '#domain/history/departure-columns.ts'
 import { createCellReader, type CellReader } from '#domain/history/period-cells.ts'
 import { unknownGroup } from '#domain/history/trend.ts'
-import { turn } from '../fleet/change-runner.ts'
 import { findCustomerRecords, namedCustomer } from '../store/containers/customer-records.ts'
 import {
   listChangedDepartures,
@@ -51,7 +51,7 @@ export function createDepartureIndex(store: Store): DepartureIndex {
       id = rows.at(-1)?.id ?? id
       if (rows.length < atOnce) break
       signal?.throwIfAborted()
-      await turn()
+      await setImmediate()
     }
     last = { revision, id: Number.MAX_SAFE_INTEGER }
   }
@@ -66,7 +66,7 @@ export function createDepartureIndex(store: Store): DepartureIndex {
         rows.length < atOnce
           ? { revision: state.revision, id: Number.MAX_SAFE_INTEGER }
           : (rows.at(-1) ?? last)
-      await turn()
+      await setImmediate()
     }
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { departureRules } from '#domain/history/kpi-departure.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { createLoops, every } from '../runtime/loops.ts'
@@ -121,7 +122,7 @@ export function createDepartureKeeper(deps: {
         await writeDepartures(tx, departures)
         if (at >= slices.length - 1) await done(tx)
       })
-      await turn()
+      await setImmediate()
     }
   }
 
@@ -143,8 +144,4 @@ export function createDepartureKeeper(deps: {
     catchUp,
     runDue: () => run(),
   }
-}
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

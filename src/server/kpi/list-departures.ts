@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ContainerWithLfd } from '#domain/fleet/assess.ts'
 import type { Departure } from '#domain/history/kpi-departure.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
@@ -51,7 +52,7 @@ export function createDepartures(deps: {
       const ids = listed.slice(at, at + sliceSize).map(({ id }) => id)
       const departures = await composeDepartures({ store, fleet }, ids, followedSince)
       data.push(...ids.flatMap((id) => departures.get(id)?.departure ?? []))
-      await turn()
+      await setImmediate()
     }
     return { data, total: containers.length }
   }
@@ -67,7 +68,7 @@ export function createDepartures(deps: {
           .filter((container) => leftSince(container, since))
           .map((container) => fleet.assessFacts(container)),
       )
-      await turn()
+      await setImmediate()
     }
     return found
   }
@@ -105,8 +106,4 @@ function latestFirst(a: ContainerWithLfd, b: ContainerWithLfd): number {
 
 function outOf(container: ContainerWithLfd): Instant {
   return gateOutAt(container) ?? instantAt(0)
-}
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

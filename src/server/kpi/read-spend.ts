@@ -6,7 +6,7 @@ import type { Departure } from '#domain/history/kpi-departure.ts'
 import { findJourney } from '#domain/invoices/invoice-journey.ts'
 import {
   countedInvoices,
-  spendEntriesSteps,
+  readingSpend,
   type SpendContainer,
   type SpendDispute,
   type SpendEntry,
@@ -18,6 +18,7 @@ import { addDays, daysBetween, type LocalDate } from '#domain/time/local-date.ts
 import { localDateAt, startOfDay } from '#domain/time/zone.ts'
 import type { DeparturesAnswer } from '#wire/api/departures.ts'
 import type { SpendAnswer } from '#wire/api/spend.ts'
+import { inTurns } from '../fleet/change-runner.ts'
 import { listDisputes } from '../store/claims/disputes.ts'
 import { findIdsByNumber, listInvoices } from '../store/claims/invoices.ts'
 import { findContainers } from '../store/containers/containers.ts'
@@ -69,7 +70,7 @@ export function createSpend(deps: {
       dispute,
     }))
     const gone = left.map(spendOf)
-    const entries = await inSteps(spendEntriesSteps({ departures: gone, invoices, disputes }))
+    const entries = await inTurns(readingSpend({ departures: gone, invoices, disputes }))
     const shown = entries.filter((entry) => isShown(entry, since))
     return {
       ...labelsOf(shown, { left, facts, invoices, disputes }),
@@ -129,20 +130,6 @@ const sliceSize = 400
 const plansBefore = 60
 /** A baseline may have 2,000 containers. */
 const maxPlans = 200
-
-/** Others wait at most about this long. */
-const longestMs = 10
-
-/** Runs steps, with a turn of the event loop whenever they took long enough. */
-async function inSteps<T>(steps: Generator<void, T>): Promise<T> {
-  for (let since = performance.now(); ;) {
-    const { done, value } = steps.next()
-    if (done) return value
-    if (performance.now() - since < longestMs) continue
-    await setImmediate()
-    since = performance.now()
-  }
-}
 
 interface Fact {
   readonly container: Container

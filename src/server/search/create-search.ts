@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { maxSearchLength, maxSearchedLength, readSearchText } from '#domain/identity/search-text.ts'
 import { searchKey } from '#domain/identity/search-key.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
@@ -7,7 +8,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { findFieldValuesWith } from '../store/containers/search-fields.ts'
 import { findNotesWith } from '../store/containers/search-notes.ts'
 import { findShipments, listShipmentKeys } from '../store/containers/shipments.ts'
-import { createChangeRunner, turn } from '../fleet/change-runner.ts'
+import { createChangeRunner } from '../fleet/change-runner.ts'
 import { createDirectory } from './directory.ts'
 import { findNear } from './find-near.ts'
 import { fieldHits, hitsOf, noteHits } from './hits.ts'
@@ -75,12 +76,12 @@ export function createSearch(deps: {
         keys.map(({ id }) => id),
       )
       directory.putShipments([], shipments)
-      await turn()
+      await setImmediate()
     }
     for await (const containers of listIdentities(store.db)) {
       if (isStopped) break
       directory.putContainers([], containers)
-      await turn()
+      await setImmediate()
     }
     return loading
   }
@@ -139,7 +140,7 @@ export function createSearch(deps: {
     for (const text of texts) {
       if (isOver()) break
       lines.push({ text, hit: hitsOf(directory, findNear(directory, text).near, 1)[0] ?? null })
-      await turn()
+      await setImmediate()
     }
     return lines
   }

@@ -1,11 +1,5 @@
 import type { Departure } from '#domain/history/kpi-departure.ts'
-import {
-  measures,
-  measureKinds,
-  type HoldKind,
-  type Measure,
-  type Volatility,
-} from '#domain/history/kpi.ts'
+import { measures, measureKinds, type Measure } from '#domain/history/kpi.ts'
 import type {
   GroupFigures,
   MeasureFigures,
@@ -167,7 +161,7 @@ export function packOverview({
 }: PerformanceOverview): NonNullable<z.infer<typeof performance>['data']> {
   return {
     ...packFigures(rest),
-    holds: rest.holds.map((one: HoldKind) => ({ ...one })),
+    holds: rest.holds.map((one) => ({ ...one })),
     trends: trends.map(packTrend),
     holdTrends: rest.holdTrends.map(packTrend),
     movers: movers.map(({ point, measure, currency, grouping, id, name, now, usual, periods }) => ({
@@ -228,7 +222,7 @@ export function packMeasure(
 export function unpackMeasure(
   sent: NonNullable<z.infer<typeof performanceMeasure>['data']>,
 ): MeasureFigures {
-  const { trend: own, whole, groups, volatility } = sent
+  const { trend: own, whole, groups } = sent
   return {
     ...sent,
     trend: unpackTrend(own),
@@ -241,7 +235,6 @@ export function unpackMeasure(
         readings: unpackReadings(own, one.trend.readings),
       },
     })),
-    volatility: volatility satisfies Volatility | null,
   }
 }
 

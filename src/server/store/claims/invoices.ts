@@ -146,7 +146,7 @@ export async function writeInvoice(
   await upsert(tx.db, 'invoice', { id }, row)
   const before = await takeNumbers(tx, id)
   const numbers = new Set(invoice.boxes.map(({ number }) => number))
-  await markNumbersDue(tx, [...new Set([...before, ...numbers])])
+  await markNumbersDue(tx, [...before, ...numbers])
   await tx.db
     .insertInto('invoice_box')
     .values([...numbers].map((container_number) => ({ invoice_id: id, container_number })))

@@ -140,7 +140,11 @@ function isPercent(measure: Measure): boolean {
 }
 
 function axisLabel(format: Format, measure: Measure, value: number): string {
-  if (isPercent(measure)) return `${value}%`
+  return isPercent(measure) ? `${value}%` : shortNumber(format, value)
+}
+
+/** `9,500`, `12k`: on an axis. */
+export function shortNumber(format: Format, value: number): string {
   return value >= 10_000 ? `${formatNumber(format, value / 1000)}k` : formatNumber(format, value)
 }
 

@@ -1,3 +1,4 @@
+import { maxCurrencies } from '#domain/history/kpi.ts'
 import type { Trend } from '#domain/history/performance.ts'
 import { lastComplete } from '#domain/history/trend.ts'
 import { describeReading, measureMeanings, readingFigure } from '#domain/text/kpi.ts'
@@ -14,12 +15,20 @@ interface Props {
 
 /** Every measure over time, side by side. */
 export function MeasureStrip({ shown, trends }: Props & { readonly trends: readonly Trend[] }) {
+  const isCut = trends.filter((trend) => trend.measure === 'demurrage').length >= maxCurrencies
   return (
-    <ul aria-label="Measures" className="grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-      {trends.map((trend) => (
-        <MeasureTile key={seriesLabel(trend)} trend={trend} shown={shown} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Measures" className="grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {trends.map((trend) => (
+          <MeasureTile key={seriesLabel(trend)} trend={trend} shown={shown} />
+        ))}
+      </ul>
+      {isCut && (
+        <p className="px-gutter pt-2 text-data text-muted">
+          Money is shown in at most {maxCurrencies} currencies, those of the most containers.
+        </p>
+      )}
+    </>
   )
 }
 

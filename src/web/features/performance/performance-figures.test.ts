@@ -1,15 +1,15 @@
 import type { Container } from '#domain/container/container.ts'
 import { governingDeadline } from '#domain/deadlines/deadline.ts'
-import { epochMs, type Instant } from '#domain/time/instant.ts'
-import { departureOf, type Departure } from '#domain/history/kpi-departure.ts'
-import type { RememberedChange } from '#domain/history/container-record.ts'
 import {
+  groupDepartures,
   holdKinds,
   readMeasure,
   volatilityOf,
-  measures,
-  type Measure,
-} from '#domain/history/kpi.ts'
+} from '#domain/testing/performance-oracle.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
+import { departureOf, type Departure } from '#domain/history/kpi-departure.ts'
+import type { RememberedChange } from '#domain/history/container-record.ts'
+import { measures, type Measure } from '#domain/history/kpi.ts'
 import { anyContainer, anyMoment, aroundNow } from '#domain/testing/arbitrary-containers.ts'
 import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import {
@@ -21,7 +21,7 @@ import { oracleContainer } from '#domain/testing/risk-oracle.ts'
 import { nothingBilled } from '#domain/invoices/billed-charges.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupDepartures, periodOf } from '#domain/history/trend.ts'
+import { periodOf } from '#domain/history/trend.ts'
 
 const tariffs = [aTariff({ freeDaysCount: 'calendar' })]
 const policy = policyWith({ tariffs })

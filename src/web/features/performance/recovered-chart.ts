@@ -2,7 +2,7 @@ import type { PeriodKind } from '#domain/history/trend.ts'
 import type { RecoveredTrend } from '#domain/invoices/recovered-trend.ts'
 import { capitalised } from '#domain/text/count.ts'
 import { describeRecovered } from '#domain/text/dispute.ts'
-import { formatNumber } from '#domain/text/format.ts'
+import { shortNumber } from './measure-chart.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { describePeriod, periodLabel } from '#domain/text/trend.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
@@ -28,12 +28,12 @@ export function recoveredChart(
       valueLabel: disputes === 0 ? 'none decided' : formatMoney(format, money),
       isComplete,
       to: disputesOf(kind, period, currency),
-      name: `${when}: ${describeRecovered(format, { ...point, open: 0 })}`,
+      name: `${when}: ${describeRecovered(format, point)}`,
       isCurrent: false,
     }
   })
   const sentence = last
-    ? `${capitalised(describePeriod(format, kind, last.period, today))}: ${describeRecovered(format, { ...last, open: 0 })}.`
+    ? `${capitalised(describePeriod(format, kind, last.period, today))}: ${describeRecovered(format, last)}.`
     : 'No complete period yet.'
   const chart: TrendChart = {
     title: `Recovered, ${currency}, by ${kind}`,
@@ -43,8 +43,7 @@ export function recoveredChart(
     shape: 'bars',
     target: null,
     range: [0, 1],
-    axisLabel: (value) =>
-      value >= 10_000 ? `${formatNumber(format, value / 1000)}k` : formatNumber(format, value),
+    axisLabel: (value) => shortNumber(format, value),
     points: marks,
   }
   return { ...chart, range: trendRange([chart], false) }

@@ -1,4 +1,3 @@
-import { useFormat } from '#web/data/format.ts'
 import { sumDisputes, type Dispute } from '#domain/invoices/dispute.ts'
 import { recoveredTrends } from '#domain/invoices/recovered-trend.ts'
 import { capitalised } from '#domain/text/count.ts'
@@ -113,8 +112,7 @@ function Trends({ disputes, shown }: Props) {
   )
 }
 
-function SumTable({ disputes, shown: { periods, today } }: Props) {
-  const format = useFormat()
+function SumTable({ disputes, shown: { format, periods, today } }: Props) {
   const [since = today] = periods
   const sums = sumDisputes(disputes, since)
   if (sums.length === 0)
