@@ -40,7 +40,10 @@ const maxWaitingBytes = 64 * 1024 * 1024
 /** After it was full, this long passes until anything is accepted again. */
 const fullForMs = 5_000
 
-/** A body over 32 kB is larger than any notice. So many bytes of them are read in ten seconds: each takes a while. */
+/**
+ * No notice of the service is larger than 32 kB. Reading a larger body takes so long that at most {@link maxLargeBytes} of
+ * them are read in {@link largeWithinMs}.
+ */
 const largeBytes = 32 * 1024
 const maxLargeBytes = 8 * 1024 * 1024
 const largeWithinMs = 10_000
