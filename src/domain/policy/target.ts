@@ -14,7 +14,7 @@ export const targetMeasures = [
 ] as const
 export type TargetMeasure = (typeof targetMeasures)[number]
 
-/** The measures of money: their targets are an amount per container whose charge is known, each currency by itself. */
+/** Measures in money. A target is an amount in one currency, per container whose charge is known. */
 export const moneyTargetMeasures = ['demurrage', 'per-diem'] as const
 export type MoneyTargetMeasure = (typeof moneyTargetMeasures)[number]
 

@@ -227,7 +227,7 @@ describe('the files of a report', () => {
     const text = await textOf(await service.fileOf(report('Spend'), 'pdf'))
     expect(text).toContain('Totals, JPY')
     expect(text).not.toContain('Totals, MXN')
-    expect(text).toContain('The 5 of most amounts. The XLSX has all 7.')
+    expect(text).toContain('The 5 currencies with the most entries. The XLSX has all 7.')
     const xlsx = await service.fileOf(report('Spend'), 'xlsx')
     const parts = await partsOf(new Blob([new Uint8Array(xlsx.bytes)]))
     const all = [...parts].map(([, xml]) => xml).join('')

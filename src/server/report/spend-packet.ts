@@ -95,7 +95,7 @@ export function spendPacket(format: Format, name: string, answer: SpendAnswer): 
         ? [
             [
               'Currencies',
-              `The ${maxCurrencies} of most amounts. The XLSX has all ${all.length}.`,
+              `The ${maxCurrencies} currencies with the most entries. The XLSX has all ${all.length}.`,
             ] as const,
           ]
         : []),

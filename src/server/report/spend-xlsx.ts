@@ -47,7 +47,7 @@ const maxRows = 10_000
 /** Says what a sheet leaves out: nobody may take a part for the whole. */
 function restOf(rows: number): SheetData {
   if (rows <= maxRows) return []
-  return [[bold(`The first ${maxRows} of ${rows} rows. Choose fewer months to have all of them.`)]]
+  return [[bold(`The first ${maxRows} of ${rows} rows. Choose fewer months to get them all.`)]]
 }
 
 /** The part of every invoice in each figure, by line and customer. */

@@ -55,7 +55,7 @@ export function SpendTiles({
   )
 }
 
-/** What plans saved in this currency. It may be less than nothing. */
+/** What plans saved in this currency. Can be negative. */
 function SavedTile({
   currency,
   plans,
