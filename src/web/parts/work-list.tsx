@@ -1,7 +1,6 @@
 import { ArrangedFleetGrid } from '#web/parts/arranged-fleet-grid.tsx'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NoMatches } from '#web/parts/no-matches.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ViewLinks, type ViewLink } from '#web/ui/view-links.tsx'
 import { counted } from '#domain/text/count.ts'
@@ -83,12 +82,7 @@ export function WorkList(props: Props) {
             {all.length === 0 ? (
               props.goodEmpty
             ) : (
-              <EmptyState
-                title="No containers match these filters"
-                actions={<Button onClick={props.onClear}>Clear filters</Button>}
-              >
-                {counted(all.length, 'container')} without filters.
-              </EmptyState>
+              <NoMatches count={all.length} noun="container" onClear={props.onClear} />
             )}
           </FleetState>
         }

@@ -4,11 +4,13 @@ import { counted } from '#domain/text/count.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { AlertLine } from '#web/parts/alerts/alert-line.tsx'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LongList } from '#web/parts/long-list.tsx'
+import { NoMatches } from '#web/parts/no-matches.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { Read } from '#web/ui/read.tsx'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { groupAlerts, narrowedAlerts, withRows, type AlertGroup } from './alert-groups.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxFrame } from './inbox-frame.tsx'
@@ -63,15 +65,7 @@ interface NoAlertsProps {
 }
 
 function NoAlerts({ state, count, onClear }: NoAlertsProps) {
-  if (count > 0)
-    return (
-      <EmptyState
-        title="No alerts match these filters"
-        actions={<Button onClick={onClear}>Clear all filters</Button>}
-      >
-        {counted(count, 'alert')} without them.
-      </EmptyState>
-    )
+  if (count > 0) return <NoMatches count={count} noun="alert" onClear={onClear} />
   const { title, about } = emptyLabels[state]
   return <EmptyState title={title}>{about}</EmptyState>
 }
@@ -93,8 +87,6 @@ const emptyLabels: Readonly<
   },
 }
 
-const step = 50
-
 /** The alerts of one kind of rule under their heading. */
 function AlertSection({
   group: { kind, alerts },
@@ -104,7 +96,6 @@ function AlertSection({
   readonly now: Instant
 }) {
   const heading = useId()
-  const [shown, setShown] = useState(step)
   return (
     <section aria-labelledby={heading} data-group={kind}>
       <header className="sticky top-0 z-10 flex min-h-9 items-center border-b border-line bg-surface px-gutter">
@@ -112,16 +103,9 @@ function AlertSection({
           {alertKindLabels[kind]} <span className="font-normal text-muted">{alerts.length}</span>
         </h2>
       </header>
-      {alerts.slice(0, shown).map(({ alert, row }) => (
-        <AlertLine key={alert.id} alert={alert} row={row} now={now} />
-      ))}
-      {shown < alerts.length && (
-        <div className="px-gutter py-2">
-          <Button onClick={() => setShown(shown + step)}>
-            Show {Math.min(step, alerts.length - shown)} more of {alerts.length - shown}
-          </Button>
-        </div>
-      )}
+      <LongList rows={alerts}>
+        {({ alert, row }) => <AlertLine key={alert.id} alert={alert} row={row} now={now} />}
+      </LongList>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useChanges } from '#web/data/changes.ts'
 import { useContainers, useShipments } from '#web/fleet/use-containers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NoMatches } from '#web/parts/no-matches.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { Read } from '#web/ui/read.tsx'
 import { useMemo } from 'react'
@@ -82,15 +83,7 @@ export function AllChanges({ inbox, address }: Props) {
 }
 
 function NoChanges({ count, onClear }: { readonly count: number; readonly onClear: () => void }) {
-  if (count > 0)
-    return (
-      <EmptyState
-        title="No changes match these filters"
-        actions={<Button onClick={onClear}>Clear all filters</Button>}
-      >
-        {counted(count, 'change')} without them.
-      </EmptyState>
-    )
+  if (count > 0) return <NoMatches count={count} noun="change" onClear={onClear} />
   return (
     <EmptyState title="No changes in the last two weeks">
       History starts when this account was first synced.

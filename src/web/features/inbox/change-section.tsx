@@ -1,7 +1,8 @@
 import { consequenceLabels, describeChange, describeWhoSays } from '#domain/text/consequence.ts'
 import { useNow } from '#web/data/clock.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useId, useState } from 'react'
+import { LongList } from '#web/parts/long-list.tsx'
+import { useId } from 'react'
 import type { Change, ChangeGroup } from './change-list.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/time/instant.ts'
@@ -21,13 +22,10 @@ interface Props {
   readonly onRead: (changes: readonly Change[]) => void
 }
 
-const step = 50
-
 /** The changes of one consequence under their heading, the newest first. */
 export function GroupSection({ group: { kind, changes }, onRead }: Props) {
   const heading = useId()
   const now = useNow()
-  const [shown, setShown] = useState(step)
   const unread = changes.filter(({ row }) => !row.read)
   return (
     <section aria-labelledby={heading} data-group={kind}>
@@ -47,16 +45,16 @@ export function GroupSection({ group: { kind, changes }, onRead }: Props) {
           </Button>
         )}
       </header>
-      {changes.slice(0, shown).map((change) => (
-        <ChangeLine key={change.row.id} change={change} now={now} onRead={() => onRead([change])} />
-      ))}
-      {shown < changes.length && (
-        <div className="px-gutter py-2">
-          <Button onClick={() => setShown(shown + step)}>
-            Show {Math.min(step, changes.length - shown)} more of {changes.length - shown}
-          </Button>
-        </div>
-      )}
+      <LongList rows={changes}>
+        {(change) => (
+          <ChangeLine
+            key={change.row.id}
+            change={change}
+            now={now}
+            onRead={() => onRead([change])}
+          />
+        )}
+      </LongList>
     </section>
   )
 }

@@ -22,7 +22,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { ArrowRight, Bell } from 'lucide-react'
 import { ChangeSubject } from './change-section.tsx'
 import type { InboxRow } from './inbox-model.ts'
-import { describeRow } from './inbox-text.ts'
+import { describeRow, type RowText } from './inbox-text.ts'
 import { useReadBesides } from './use-mark-read.ts'
 
 /** How much room a line has: on phones and tablets a card, beside the panel without the text of buttons. */
@@ -65,7 +65,7 @@ export function InboxLine(props: Props) {
     >
       {isCard ? (
         <>
-          <What {...props} />
+          <What {...props} text={text} />
           <Age row={row} fleetRow={fleetRow} now={now} isEnd />
           <Subject row={row} fleetRow={fleetRow} />
           <span className="flex flex-col items-end">
@@ -78,7 +78,7 @@ export function InboxLine(props: Props) {
         <>
           <Age row={row} fleetRow={fleetRow} now={now} isShort={layout === 'compact'} />
           <Subject row={row} fleetRow={fleetRow} />
-          <What {...props} />
+          <What {...props} text={text} />
           <span className="grid min-w-0 justify-items-start">
             <PickUpBy row={row} fleetRow={fleetRow} />
           </span>
@@ -152,10 +152,8 @@ function Subject({ row, fleetRow }: PartProps) {
 }
 
 /** What happened, before and after, and what people have done about its alerts. */
-function What({ row, fleetRow, now }: Props) {
-  const format = useFormat()
+function What({ row, fleetRow, now, text }: Props & { readonly text: RowText }) {
   const zone = fleetRow ? facilityZone(fleetRow.container) : null
-  const text = describeRow(format, row, fleetRow && fleetRow.container, now)
   const earlier = row.changes.length - 1 - row.also.length
   return (
     <span className="grid min-w-0 grid-cols-1">

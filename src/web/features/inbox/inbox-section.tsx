@@ -5,6 +5,7 @@ import { useFormat } from '#web/data/format.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LongList } from '#web/parts/long-list.tsx'
 import type { Instant } from '#domain/time/instant.ts'
 import {
   CalendarClock,
@@ -37,12 +38,9 @@ interface Props {
   readonly list: ListProps
 }
 
-const step = 50
-
 /** The rows of one group under their heading. What needs no work now is folded at first. */
 export function InboxSection({ group, rows, list }: Props) {
   const heading = useId()
-  const [shown, setShown] = useState(step)
   const isFolded = foldedGroups.has(group)
   const [isOpen, setOpen] = useState(!isFolded)
   const facts = useFacts(group, rows, list.rowsById)
@@ -90,8 +88,8 @@ export function InboxSection({ group, rows, list }: Props) {
         )}
       </header>
       {isOpen && (
-        <>
-          {rows.slice(0, shown).map((row) => (
+        <LongList rows={rows}>
+          {(row) => (
             <InboxLine
               key={row.key}
               row={row}
@@ -102,15 +100,8 @@ export function InboxSection({ group, rows, list }: Props) {
               onRead={(one) => list.onRead([one])}
               onAct={list.onAct}
             />
-          ))}
-          {shown < rows.length && (
-            <div className="px-gutter py-2">
-              <Button onClick={() => setShown(shown + step)}>
-                Show {Math.min(step, rows.length - shown)} more of {rows.length - shown}
-              </Button>
-            </div>
           )}
-        </>
+        </LongList>
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import { useOpenAlerts } from '#web/data/alerts.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NoMatches } from '#web/parts/no-matches.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { Read } from '#web/ui/read.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -163,15 +164,7 @@ interface NoRowsProps {
 }
 
 function NoRows({ count, isMine, onClear }: NoRowsProps) {
-  if (count > 0)
-    return (
-      <EmptyState
-        title="No updates match these filters"
-        actions={<Button onClick={onClear}>Clear all filters</Button>}
-      >
-        {counted(count, 'update')} without them.
-      </EmptyState>
-    )
+  if (count > 0) return <NoMatches count={count} noun="update" onClear={onClear} />
   return isMine ? (
     <EmptyState title="No updates for your containers">
       Open alerts and unread changes of containers you own appear here.
