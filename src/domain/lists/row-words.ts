@@ -6,12 +6,12 @@ import { holdNoun } from '../text/holds.ts'
 import { readinessPhrase } from '../text/readiness.ts'
 import { statusLabel } from '../text/status.ts'
 
-/** What a text was found in. `several`: its words are in different ones. */
+/** What a text was found in, as lists name it. */
 export const foundIn = [
   'number',
   'reference',
   'customer',
-  'place',
+  'location',
   'hold',
   'status',
   'line',
@@ -19,7 +19,7 @@ export const foundIn = [
   'tag',
   'owner',
   'note',
-  'several',
+  'several columns',
 ] as const
 export type FoundIn = (typeof foundIn)[number]
 
@@ -40,7 +40,7 @@ export function finder(text: string): (row: FleetRow) => FoundIn | null {
     if (!terms.every((term) => words.all.includes(term) || readiness.includes(term))) return null
     const hasAll = (part: string) => terms.every((term) => part.includes(term))
     const field = words.parts.find(([, part]) => hasAll(part))?.[0]
-    return field ?? (hasAll(readiness) ? 'status' : 'several')
+    return field ?? (hasAll(readiness) ? 'status' : 'several columns')
   }
 }
 
@@ -81,7 +81,7 @@ function wordsOf(container: FleetRow['container']): Words {
     ['reference', references],
     ['customer', [shipment?.customer, ...(shipment?.customerRecord?.names ?? [])]],
     // Lists show the last three letters of `USLAX`.
-    ['place', [facility?.name, facility?.nickname, facility?.city, facility?.locode]],
+    ['location', [facility?.name, facility?.nickname, facility?.city, facility?.locode]],
     ['hold', governingHolds(container).map(({ name }) => holdNoun(name))],
     ['status', [statusLabel(container.status)]],
     ['line', [shipment?.line?.name, shipment?.line?.scac]],

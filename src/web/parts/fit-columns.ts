@@ -12,9 +12,6 @@ const sampled = 150
 /** Pixels beyond its usual width that a column asks for at most: a few long names mustn't take all that is left. */
 const mostMore = 100
 
-/** What a list has of its rows: nothing yet, some, or all. */
-const stages = ['none', 'some', 'all'] as const
-
 interface Asked {
   readonly rows: readonly FleetRow[]
   readonly complete: boolean
@@ -31,20 +28,19 @@ interface Asked {
 export const fitColumns = (columns: Columns, asked: Asked): Columns => fitOf(columns)(asked)
 
 const fitOf = memoizeByKey((columns: Columns) => {
-  let known: { readonly stage: number; readonly format: Format; readonly fits: Columns } | null =
-    null
+  let known: (Pick<Asked, 'complete' | 'format'> & { readonly fits: Columns }) | null = null
   return (asked: Asked): Columns => {
     const { rows, complete, format } = asked
-    const stage = stages.indexOf(rows.length === 0 ? 'none' : complete ? 'all' : 'some')
-    if (known !== null && known.format === format && stage <= known.stage) return known.fits
-    known = { stage, format, fits: columns.map((column) => fit(column, asked)) }
+    if (rows.length === 0) return known?.fits ?? columns
+    if (known === null || known.format !== format || (complete && !known.complete))
+      known = { complete, format, fits: columns.map((column) => fit(column, asked)) }
     return known.fits
   }
 })
 
 function fit(column: GridColumn<FleetRow>, { rows, format, widthOf }: Asked): GridColumn<FleetRow> {
   const { texts } = column
-  if (texts === undefined || rows.length === 0) return column
+  if (texts === undefined) return column
   const step = Math.max(1, Math.floor(rows.length / sampled))
   const widths = rows
     .filter((_, at) => at % step === 0)

@@ -25,7 +25,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
-import type { Role } from '#wire/api/session.ts'
+import type { Role, Session } from '#wire/api/session.ts'
 import { paths } from '../../paths.ts'
 
 /** A page that the navigation, the palette and the keys lead to. */
@@ -100,6 +100,11 @@ type NavId = (typeof pages)[number]['id']
 
 /** Every page, in the order in which all of them are listed. */
 export const navItems: readonly NavItem[] = pages
+
+/** Whether a person may open a page: everyone may, but for Spend. */
+export function mayOpen(session: Session | null, { id }: NavItem): boolean {
+  return id !== 'spend' || !session?.needs['GET /api/spend']
+}
 
 /** The pages of each role, in the order of its day. The rest is under "More". */
 const ofRole: Readonly<Record<Role, readonly (readonly [string | null, ...NavId[]])[]>> = {

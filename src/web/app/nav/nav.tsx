@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { optionalPart } from '#web/ui/optional-part.ts'
 import { usePreferences } from '#web/data/preferences.ts'
 import { useSession } from '#web/data/session.ts'
-import { navOf, type NavItem } from './nav-items.ts'
+import { mayOpen, navOf, type NavItem } from './nav-items.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { sumOf } from '#domain/fleet/fleet.ts'
 import { heldInYard, pastLfdOnBoard } from '#domain/fleet/sums.ts'
@@ -57,7 +57,7 @@ const link =
 
 function SideLink({ item }: { readonly item: NavItem }) {
   const { label, short, to, icon: Icon, keys } = item
-  const isHere = useIsHere()(item)
+  const isHere = useIsHere(item)
   return (
     <div className="relative grid flex-none">
       <Link
@@ -78,10 +78,9 @@ function SideLink({ item }: { readonly item: NavItem }) {
 }
 
 /** Whether a page, or another view of it, is the one on screen. */
-function useIsHere() {
+function useIsHere({ to, also }: NavItem): boolean {
   const { pathname } = useLocation()
-  return ({ to, also }: NavItem) =>
-    [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }
 
 /** What waits on a page, so that nobody has to open it to know. */
@@ -145,7 +144,7 @@ function useNav() {
   const role = session?.person.role ?? 'support'
   return navOf(role, pinned).map(({ heading, items }) => ({
     heading,
-    items: items.filter(({ id }) => id !== 'spend' || !session?.needs['GET /api/spend']),
+    items: items.filter((item) => mayOpen(session, item)),
   }))
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Pin, PinOff } from 'lucide-react'
 import { Link } from 'react-router'
-import { navItems, navOf } from './nav-items.ts'
+import { mayOpen, navItems, navOf } from './nav-items.ts'
 
 /** Every page, and which of them are pinned to the navigation. */
 export function PagesDialog({ onClose }: { readonly onClose: () => void }) {
@@ -15,7 +15,7 @@ export function PagesDialog({ onClose }: { readonly onClose: () => void }) {
   const own = new Set(
     navOf(session.person.role, []).flatMap(({ items }) => items.map(({ id }) => id)),
   )
-  const items = navItems.filter(({ id }) => id !== 'spend' || !session.needs['GET /api/spend'])
+  const items = navItems.filter((item) => mayOpen(session, item))
   return (
     <Dialog open size="medium" onClose={onClose} title="All pages">
       <ul className="grid gap-x-6 sm:grid-cols-2">

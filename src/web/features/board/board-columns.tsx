@@ -1,3 +1,4 @@
+import { containerName } from '#web/parts/container-number.tsx'
 import { describeAppointment } from '#domain/text/appointment.ts'
 import { describeOwner } from '#domain/text/handling.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
@@ -51,7 +52,8 @@ const container: Column = {
   id: 'container',
   header: 'Container',
   width: 126,
-  texts: (row) => ['MSKU 123456 5 ', describeKind(row)],
+  // Numbers are in a wider font than the one measured.
+  texts: (row) => [`${containerName(row.container.number)} `, describeKind(row)],
   stacked: true,
   cell: (row) => (
     <>
@@ -158,7 +160,7 @@ export const boardColumns: readonly Column[] = [
   actions,
 ]
 
-/** Below the full width the estimate gives way; the container stays in view while the rest scrolls. */
+/** Where not all of them fit: the container stays in view while the rest scrolls. */
 export const narrowBoardColumns: readonly Column[] = [
   { ...urgency, pin: 'start' },
   { ...container, pin: 'start' },
@@ -172,7 +174,7 @@ export const narrowBoardColumns: readonly Column[] = [
   actions,
 ]
 
-/** `40′ high cube · MSC`, from the parts that are known. */
+/** `40′ HC · MSC`, from the parts that are known. */
 function describeKind({ container }: FleetRow): string {
   const { shipment } = container
   const line = shipment?.line
@@ -202,19 +204,19 @@ function customerTexts({ container }: FleetRow): [name: string, references: stri
   return [isEarlier ? `${name} (earlier value)` : name, describeReferences(referencesOf(container))]
 }
 
+/** Whether it can leave, and its appointment; empty if the question doesn’t arise. */
 function readinessTexts(row: FleetRow, format: Format): readonly string[] {
   return standsInYard(row)
     ? [readinessText(format, row, true), describeAppointment(format, row.container, row.now)]
     : []
 }
 
-/** Whether it can leave, and its appointment. */
 function Readiness({ row }: { readonly row: FleetRow }) {
-  const format = useFormat()
+  const [, appointment] = readinessTexts(row, useFormat())
   return (
     <>
       <ReadinessMark row={row} apart />
-      {standsInYard(row) && <Below>{describeAppointment(format, row.container, row.now)}</Below>}
+      {appointment && <Below>{appointment}</Below>}
     </>
   )
 }
@@ -229,8 +231,7 @@ function nextTexts(row: FleetRow, format: Format): readonly string[] {
 }
 
 function NextStepWithCost({ row }: { readonly row: FleetRow }) {
-  const format = useFormat()
-  const cost = describeWaiting(format, row.assessment.exposure, row.assessment.urgency)
+  const [, cost] = nextTexts(row, useFormat())
   return (
     <>
       <NextStep row={row} />

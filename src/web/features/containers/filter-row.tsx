@@ -8,7 +8,7 @@ import { X, Plus } from 'lucide-react'
 import { FacetOptions } from './facet-options.tsx'
 import { valueLabel } from './value-label.ts'
 import { facetRule, groupings, type Facet, facets } from '#domain/lists/facets.ts'
-import { countFound, type FoundIn as Where } from '#domain/lists/row-words.ts'
+import { countFound } from '#domain/lists/row-words.ts'
 import { facetsInUse, withoutFacet } from '#domain/lists/select.ts'
 import { useReturnedRows } from './returned-list.tsx'
 import type { ContainerList } from './use-container-list.ts'
@@ -74,24 +74,9 @@ function FoundIn({ list: { filters, rows } }: { readonly list: ContainerList }) 
   if (found.length === 0) return null
   return (
     <span className="min-w-0 truncate text-muted">
-      Found in {found.map(([where, count]) => `${foundInLabels[where]} ${count}`).join(', ')}
+      Found in {found.map(([where, count]) => `${where} ${count}`).join(', ')}
     </span>
   )
-}
-
-const foundInLabels: Readonly<Record<Where, string>> = {
-  number: 'number',
-  reference: 'reference',
-  customer: 'customer',
-  place: 'location',
-  hold: 'hold',
-  status: 'status',
-  line: 'line',
-  vessel: 'vessel',
-  tag: 'tag',
-  owner: 'owner',
-  note: 'note',
-  several: 'several columns',
 }
 
 const ungrouped = 'none'

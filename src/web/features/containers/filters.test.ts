@@ -106,7 +106,7 @@ describe('narrowing the grid', () => {
     expect(found('customs')).toEqual([['hold', 2]])
     expect(found('po7781')).toEqual([['reference', 1]])
     expect(found('TCLU 987654')).toEqual([['number', 1]])
-    expect(found('customs york')).toEqual([['several', 1]])
+    expect(found('customs york')).toEqual([['several columns', 1]])
     expect(found('northbeam')).toEqual([['customer', 1]])
   })
 

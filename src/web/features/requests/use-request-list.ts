@@ -149,7 +149,8 @@ interface Kept {
 }
 
 const nothing: Kept = { by: '', rows: [], left: 0 }
-const storageKey = 'landside.request-list'
+/** Its number goes up with every change to the shape of a row, so that no list of another shape is read. */
+const storageKey = 'landside.request-list.1'
 
 function ofPerson(one: Kept, by: string): Kept {
   return one.by === by ? one : { ...nothing, by }
