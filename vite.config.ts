@@ -91,8 +91,9 @@ async function browserProject(): Promise<TestProjectInlineConfiguration> {
       isolate: false,
       include: ['src/web/**/*.test.tsx'],
       setupFiles: ['src/web/testing/setup.ts'],
-      testTimeout: 15_000,
-      expect: { poll: { timeout: 4000 } },
+      // Far more than any step needs, so that a busy machine fails nothing.
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 15_000 } },
       browser: {
         enabled: true,
         headless: true,
@@ -101,7 +102,7 @@ async function browserProject(): Promise<TestProjectInlineConfiguration> {
         // What a failed test showed is in .vitest/attachments.
         screenshotFailures: true,
         provider: playwright({
-          actionTimeout: 4000,
+          actionTimeout: 15_000,
           launchOptions: {
             ...(executablePath === null ? {} : { executablePath }),
             args: isRoot ? ['--no-sandbox'] : [],
