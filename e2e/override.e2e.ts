@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { internationalFormat } from '../src/domain/text/format.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
@@ -55,6 +56,14 @@ test('a notice names another last free day: a person believes it, and is asked a
   await expect(page.locator(`[data-row="${container.id}"]`)).toBeVisible()
   await page.goto(`${landside.url}/containers/${container.id}?tab=documents`)
   await expect(page.getByText('Changed since decision').first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Download / })
+    .first()
+    .click()
+  const notice = await saved
+  expect(notice.suggestedFilename()).toMatch(/\.pdf$/)
+  expect((await readFile(await notice.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   // Kept, it governs again; dropped, the sources decide; and dropping can be taken back.
   await page.goto(`${landside.url}/containers/${container.id}?tab=deadlines`)

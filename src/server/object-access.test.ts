@@ -9,6 +9,7 @@ import { savedPlan } from '#wire/api/plans.ts'
 import { refreshList } from '#wire/api/refreshes.ts'
 import { roles } from '#wire/api/session.ts'
 import { madeShare } from '#wire/api/shares.ts'
+import { documentList } from '#wire/api/documents.ts'
 import { shipmentPage } from '#wire/api/shipments.ts'
 import { spendReports } from '#wire/api/spend-reports.ts'
 import { savedViewList } from '#wire/api/views.ts'
@@ -92,6 +93,17 @@ async function made(path: string, body: unknown, asker: Asker = 'owner'): Promis
 const aContainer = async () => containerId
 const aShipment = async () => shipmentId
 const aPerson = async () => ownerId
+
+/** A file that somebody uploaded for one of the shipments. */
+async function aDocument(): Promise<string> {
+  const { data } = shipmentPage.parse(await (await by('owner')('/api/shipments')).json())
+  for (const { id } of data) {
+    const answer = await by('owner')(`/api/shipments/${id}/documents`)
+    const [first] = documentList.parse(await answer.json()).data.documents
+    if (first) return first.id
+  }
+  throw new Error('No shipment has documents')
+}
 
 async function aSession(): Promise<string> {
   const before = new Set((await server.auth.team.sessions(ownerId)).map(({ id }) => id))
@@ -224,6 +236,7 @@ const expected: Readonly<Record<KeyWithId, Row>> = {
   'GET /api/shared/:id': { make: async () => (await aShare()).token, answers: everybody },
   'GET /api/shipments/:id': { make: aShipment, answers: everybody },
   'GET /api/shipments/:id/documents': { make: aShipment, answers: everybody },
+  'GET /api/documents/:id/file': { make: aDocument, answers: everybody },
   'GET /api/shipments/:id/vessel': { make: aShipment, answers: everybody },
   'PUT /api/shipments/:id/tracking': {
     make: aShipment,

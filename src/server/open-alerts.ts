@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createAlertUpdates, type AlertUpdates } from './alerts/alert-updates.ts'
-import type { Reach } from './alerts/hook-address.ts'
+import type { Reach } from './runtime/network-reach.ts'
 import { postHook, type HookAnswer, type HookMessage } from './alerts/post-hook.ts'
 import { createNotifier } from './alerts/create-notifier.ts'
 import { createWatch, type Watch } from './alerts/watch.ts'

@@ -137,7 +137,12 @@ export async function openServices(
   const queue = createSubjectQueue(after, createEditLocks({ store, holder, log }))
   const customFields = createCustomFields({ store, upstream, queue, now, after, log })
   const shipmentReferences = createShipmentReferences({ upstream, mirror, queue, after })
-  const files = createFiles({ store, upstream })
+  const token = () => (typeof access.token === 'string' ? access.token : access.token())
+  const files = createFiles({
+    store,
+    upstream,
+    service: { ...service, secrets: () => [token(), ...secrets.live()] },
+  })
   const vessels = createVessels({ upstream })
 
   const webhooks = createWebhooks({
@@ -147,7 +152,7 @@ export async function openServices(
     mirror,
     origin: context.callbackOrigin ?? null,
     secrets,
-    hidden: () => [typeof access.token === 'string' ? access.token : access.token()],
+    hidden: () => [token()],
     now,
     after,
     log,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isAddressAllowed, whyNotHookUrl } from './hook-address.ts'
+import { isAddressAllowed } from '../runtime/network-reach.ts'
+import { whyNotHookUrl } from './hook-address.ts'
 
 describe('where alerts may be posted', () => {
   it.each([

@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
-import { isAddressAllowed, whyNotHookUrl, type Reach } from './hook-address.ts'
+import {
+  AddressInside,
+  checkedLookup,
+  type FindAddresses,
+  type Reach,
+} from '../runtime/network-reach.ts'
+import { whyNotHookUrl } from './hook-address.ts'
 
 /** Outcome of a message. `result` is a sentence for people. `isFinal`: a retry wouldn't help. */
 export interface HookAnswer {
@@ -22,14 +26,10 @@ export interface HookMessage {
   readonly body: unknown
 }
 
-/** Resolves a host name to all of its addresses. */
-type FindAddresses = (
-  name: string,
-  options: LookupAllOptions,
-  done: (error: Error | null, found: LookupAddress[]) => void,
-) => void
-
 const timeoutMs = 10_000
+
+const addressInside =
+  'This host is on a private network. To allow it, start the server with ALERT_HOOK_PRIVATE=on.'
 
 const stopped: HookAnswer = {
   taken: false,
@@ -68,7 +68,7 @@ export function postHook(
   const options: RequestOptions = {
     method: 'POST',
     agent: false,
-    lookup: checkedLookup(deps.reach, deps.find ?? lookup),
+    lookup: checkedLookup(deps.reach, deps.find),
     signal: deps.signal ? AbortSignal.any([deps.signal, limit]) : limit,
     headers: {
       'content-type': 'application/json; charset=utf-8',
@@ -104,31 +104,10 @@ function answerOf(status: number): HookAnswer {
 }
 
 function failureOf(error: Error & { code?: string }): HookAnswer {
-  if (error instanceof AddressInside) return { taken: false, result: error.message, isFinal: true }
+  if (error instanceof AddressInside) return { taken: false, result: addressInside, isFinal: true }
   const isSlow = error.name === 'TimeoutError' || error.name === 'AbortError'
   const reason = isSlow
     ? `no response in ${timeoutMs / 1000} seconds`
     : (error.code ?? 'no connection')
   return { taken: false, result: `Couldn’t connect: ${reason}.`, isFinal: false }
-}
-
-class AddressInside extends Error {
-  constructor() {
-    super(
-      'This host is on a private network. To allow it, start the server with ALERT_HOOK_PRIVATE=on.',
-    )
-  }
-}
-
-function checkedLookup(reach: Reach, find: FindAddresses): LookupFunction {
-  return (hostname, options, done) => {
-    find(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '')
-      if (!addresses.every(({ address }) => isAddressAllowed(address, reach)))
-        return done(new AddressInside(), '')
-      const [first] = addresses
-      if (options.all || !first) return done(null, [...addresses])
-      return done(null, first.address, first.family)
-    })
-  }
 }

@@ -30,7 +30,15 @@ async function open(answer: (url: URL) => Response) {
   const service = createSmallService()
   service.behaviour.instead = (request) => answer(new URL(request.url))
   const { store, upstream } = await openMirror(inMemory, service)
-  return { files: createFiles({ store, upstream }), store, service }
+  return {
+    files: createFiles({
+      store,
+      upstream,
+      service: { baseUrl: 'https://service.test/v2', fetch: service.fetch, secrets: () => [] },
+    }),
+    store,
+    service,
+  }
 }
 
 const serve = (data: readonly unknown[], included: readonly unknown[] = []) =>

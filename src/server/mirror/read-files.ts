@@ -7,6 +7,7 @@ import { saveUnreadable } from '../store/containers/unreadable.ts'
 import { saveUnreadableFields } from '../store/containers/unreadable-fields.ts'
 import type { Result, Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
+import { fetchFile, type FileFetched } from './fetch-file.ts'
 import { reasonOf } from './translated.ts'
 import { translateFile, type FileFacts, type FileRead } from './translate-file.ts'
 
@@ -34,7 +35,12 @@ export interface Files {
   find(subject: FileSubject): Promise<FilesRead>
   /** The newest files of the whole account, up to {@link maxPages} pages. */
   newest(): Promise<FilesRead>
+  /** The bytes of one file, which the service names by a URL. `signal` ends the download. */
+  open(id: string, signal: AbortSignal): Promise<FileOpened>
 }
+
+/** A file's bytes; or the failure of the service; or why its URL gave none, as a sentence. */
+export type FileOpened = FileFetched | { readonly ok: false; readonly failure: Failure }
 
 export type FilesRead =
   | { readonly ok: true; readonly found: FilesFound }
@@ -48,9 +54,15 @@ export const maxPages = 5
 /** Creates the reader of files: one request of the people's share for each number of the subject. */
 export function createFiles(deps: {
   readonly store: Store
-  readonly upstream: Pick<Upstream, 'readList'>
+  readonly upstream: Pick<Upstream, 'readList' | 'readDownloadUrl'>
+  /** The service, and the secrets that no file may repeat. */
+  readonly service: {
+    readonly baseUrl: string
+    readonly fetch: (request: Request) => Promise<Response> | Response
+    readonly secrets: () => readonly string[]
+  }
 }): Files {
-  const { store, upstream } = deps
+  const { store, upstream, service } = deps
 
   const askNewest = (number: number, include: readonly string[]) =>
     upstream.readList(
@@ -121,6 +133,17 @@ export function createFiles(deps: {
         more = answer.body.data.length > 0 && Boolean(answer.body.links?.next)
       }
       return { ok: true, found: { ...listed(found), unreadable, more } }
+    },
+
+    async open(id, signal) {
+      const named = await upstream.readDownloadUrl(id, { priority: 'people', tries: 2, signal })
+      if (!named.ok) return named
+      return fetchFile(named.body.download_url, {
+        origin: new URL(service.baseUrl).origin,
+        fetch: service.fetch,
+        secrets: service.secrets(),
+        signal,
+      })
     },
   }
 }

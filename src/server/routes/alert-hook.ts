@@ -1,5 +1,6 @@
 import type { AlertHookAnswer, AlertHookRow } from '#wire/api/alert-rules.ts'
-import { whyNotHookUrl, type Reach } from '../alerts/hook-address.ts'
+import type { Reach } from '../runtime/network-reach.ts'
+import { whyNotHookUrl } from '../alerts/hook-address.ts'
 import type { HookAnswer, HookMessage } from '../alerts/post-hook.ts'
 import {
   deleteAlertHook,

@@ -72,6 +72,29 @@ describe('the documents of a shipment', () => {
     expect(looks()).toBe(before)
   })
 
+  it('are downloaded as attachments, never shown in place', async () => {
+    const { list } = await findPapered()
+    const [first] = list.documents
+    const answer = await ask(`/api/documents/${first?.id}/file`)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await answer.text()).slice(0, 5)).toBe('%PDF-')
+  })
+
+  it('without a file say so', async () => {
+    const answer = await ask('/api/documents/nothing/file')
+    expect(answer.status).toBe(404)
+    expect(problem.parse(await answer.json()).title).toBe(
+      'The tracking provider has no file for this document.',
+    )
+    expect((await ask('/api/documents/..%2fwebhooks/file')).status).toBe(404)
+    expect((await server.request(`/api/documents/nothing/file`)).status).toBe(401)
+  })
+
   it('that cannot be read say so, and are asked for again ten seconds later, not at every try', async () => {
     await server.advance(60_000)
     const fault = { kind: 'not-found', path: '/v2/documents', method: 'GET' }

@@ -1,15 +1,16 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { DocumentCheck } from '#wire/api/discrepancies.ts'
 import type { After } from '../runtime/timers.ts'
+import { createTurns } from '../runtime/turns.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
-import type { FileSubject, Files, FilesRead } from '../mirror/read-files.ts'
+import type { FileOpened, FileSubject, Files, FilesRead } from '../mirror/read-files.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { findShipments } from '../store/containers/shipments.ts'
 import { findDiscrepancies } from './find-discrepancies.ts'
 import { orTimeout } from './time-limit.ts'
-import { notTracked } from './problem.ts'
-import { idOf, inTurn, type RouteContext, type Routes } from './route.ts'
+import { notTracked, RequestProblem } from './problem.ts'
+import { bytesAnswer, idOf, inTurn, personOf, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 const freshForMs = 60_000
@@ -33,6 +34,8 @@ export function documentRoutes(deps: {
 }): Routes {
   const { store, files, now, after } = deps
   const cache = new Map<string, Look>()
+  /** A file is in memory while it is received: one at a time. */
+  const turns = createTurns()
 
   function look(key: string, forMs: number, find: () => Promise<FilesRead>): Look {
     const known = cache.get(key)
@@ -77,6 +80,21 @@ export function documentRoutes(deps: {
       return { data }
     },
 
+    'GET /api/documents/:id/file': (c) => {
+      const id = idOf(c)
+      const { signal } = c.req.raw
+      return turns.run(personOf(c).id, signal, async () => {
+        const file = await files.open(id, signal)
+        if (!file.ok) throw whyNoFile(file)
+        // Never opened on this origin: the bytes are whatever somebody uploaded.
+        return bytesAnswer(c, file.bytes, {
+          'content-type': 'application/octet-stream',
+          'content-disposition': 'attachment',
+          'cache-control': 'no-store',
+        })
+      })
+    },
+
     'GET /api/containers/:id/documents': async (c) => {
       const [container] = await inTurn(c, () => findContainers(store.db, [idOf(c)]))
       if (!container) throw notTracked('container')
@@ -97,6 +115,16 @@ export function documentRoutes(deps: {
     },
   }
 }
+
+function whyNoFile(file: Extract<FileOpened, { readonly ok: false }>): RequestProblem {
+  if ('why' in file) return noFile(502, file.why)
+  return file.failure.kind === 'not-found'
+    ? noFile(404, 'The tracking provider has no file for this document.')
+    : serviceProblem(file.failure)
+}
+
+const noFile = (status: 404 | 502, title: string) =>
+  new RequestProblem({ status, kind: 'no-file', title })
 
 interface Look {
   readonly read: Promise<FilesRead>

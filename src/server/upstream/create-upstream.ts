@@ -6,6 +6,7 @@ import {
   type AnyList,
   type AnySingle,
 } from '#wire/upstream/json-api.ts'
+import { downloadUrl } from '#wire/upstream/document.ts'
 import {
   readInferNumberResult,
   refreshStarted,
@@ -88,6 +89,8 @@ export interface Upstream {
   ): Promise<Result<WholeList<T>>>
   /** Requests a refresh of one container. Doesn't wait for a slot: `no-slot` has the time when one may be free. */
   refreshContainer(id: string, leave: number): Promise<Result<{ message: string | null }>>
+  /** The URL under which the file of the document `id` can be downloaded for a short time. */
+  readDownloadUrl(id: string, budget: Budget): Promise<Result<{ readonly download_url: string }>>
   createTrackingRequest(request: CreateTrackingRequest): Promise<Result<AnySingle>>
   inferNumber(number: string): Promise<Result<InferNumberResult>>
   /** Creates a webhook, or changes the one with `id`. Lets more urgent calls go first. */
@@ -268,6 +271,8 @@ export function createUpstream(
       const started = refreshStarted.safeParse(result.body)
       return { ...result, body: { message: started.success ? started.data.message : null } }
     },
+    readDownloadUrl: (id, budget) =>
+      read({ method: 'GET', path: pathTo('documents', id, 'download_url') }, budget, downloadUrl),
     async createTrackingRequest(request) {
       const result = await writeOnce('create-tracking-request', {
         method: 'POST',

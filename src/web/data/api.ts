@@ -79,6 +79,11 @@ export async function command<K extends EndpointKey>(key: K, input: Input<K>): P
   await callEndpoint(key, input)
 }
 
+/** Calls an endpoint whose answer is a file. Throws {@link ApiError}. */
+export async function askFile<K extends EndpointKey>(key: K, input: Input<K>): Promise<Blob> {
+  return (await callEndpoint(key, input)).blob()
+}
+
 /** Reads a page by a link from another page. Throws {@link ApiError}. */
 export async function follow<T>(
   link: string,

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { documentCheck, settlingAnswer, type SettlingRequest } from '#wire/api/discrepancies.ts'
 import { documentList } from '#wire/api/documents.ts'
-import { ask } from './api.ts'
+import { ask, askFile } from './api.ts'
 
 /** The owner of a list of documents. */
 export interface DocumentsOf {
@@ -30,6 +30,11 @@ export const documentQueries = {
       staleTime: 60_000,
       retry: false,
     }),
+}
+
+/** Downloads the file of a document. The server gets it from the service. */
+export function useDocumentFile() {
+  return useMutation({ mutationFn: (id: string) => askFile('GET /api/documents/:id/file', { id }) })
 }
 
 /** Saves a person's decision on a discrepancy between a document and tracking. Refetches every list of documents. */

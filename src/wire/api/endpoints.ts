@@ -223,6 +223,11 @@ export const endpoints = {
     waits: true,
     problems: [503],
   }),
+  'GET /api/documents/:id/file': read('support', 'file', {
+    calls: 'service',
+    waits: true,
+    problems: [502, 503],
+  }),
   'PUT /api/discrepancies': write('coordinator', settlingRequest, settlingAnswer, {
     problems: [409],
   }),

@@ -3,6 +3,10 @@ import type { Instant } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { PropList } from '#web/parts/prop-list.tsx'
+import { useDocumentFile } from '#web/data/documents.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { saveBlob } from '../export/save-blob.ts'
 import type { FiledDocument } from '#wire/api/documents.ts'
 import { fieldLabel, describeSource, describeState, describeType } from './document-text.ts'
 
@@ -17,7 +21,10 @@ export function DocumentItem({ document, now }: Props) {
   const came = describeSource(source)
   return (
     <li className="grid gap-0.5 border-t border-line-soft py-2.5">
-      <bdi className="font-medium">{describeType(document)}</bdi>
+      <div className="flex items-center justify-between gap-2">
+        <bdi className="font-medium">{describeType(document)}</bdi>
+        <DownloadButton document={document} />
+      </div>
       <bdi className="wrap-anywhere">{fileName ?? name ?? 'file name not reported'}</bdi>
       <span className="text-muted">
         Received <EventTime at={receivedAt} zone={viewerZone} now={now} />
@@ -35,6 +42,30 @@ export function DocumentItem({ document, now }: Props) {
       )}
       {extracted && <Extracted extracted={extracted} />}
     </li>
+  )
+}
+
+/** The file is somebody's upload: it is saved, never opened here. */
+function DownloadButton({ document }: Pick<Props, 'document'>) {
+  const { mutateAsync, isPending } = useDocumentFile()
+  const name = document.fileName ?? document.name ?? describeType(document)
+  async function download() {
+    try {
+      saveBlob(name, await mutateAsync(document.id))
+    } catch (error) {
+      const why = error instanceof Error ? error.message : 'Try again.'
+      notify({ text: why, tone: 'failed' })
+    }
+  }
+  return (
+    <Button
+      look="quiet"
+      aria-label={`Download ${name}`}
+      disabled={isPending}
+      onClick={() => void download()}
+    >
+      {isPending ? 'Downloading…' : 'Download'}
+    </Button>
   )
 }
 

@@ -68,11 +68,6 @@ function Found({
           {sentence}
         </p>
       ))}
-      {documents.length > 0 && (
-        <p className="text-label font-normal text-muted">
-          To open the files, use the tracking provider’s dashboard.
-        </p>
-      )}
     </div>
   )
 }

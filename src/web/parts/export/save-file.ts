@@ -2,6 +2,7 @@ import type { Policy } from '#domain/policy/policy.ts'
 import { isoFormat, writtenFormatOf, type Format } from '#domain/text/format.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { ExportTable } from './export-table.ts'
+import { saveBlob } from './save-blob.ts'
 import { ownScript } from '#web/ui/own-script.ts'
 import type { AboutLines, Workbook } from './xlsx.ts'
 // oxlint-disable-next-line import/default -- what is imported is the address, which the build makes
@@ -29,7 +30,7 @@ export async function saveTable(
   const name = `${file.name}-${file.now.slice(0, 16).replaceAll(':', '')}Z.${format}`
   if (format === 'csv') {
     const { csvText } = await import('./csv.ts')
-    save(name, new Blob([csvText(file.table)], { type: 'text/csv;charset=utf-8' }))
+    saveBlob(name, new Blob([csvText(file.table)], { type: 'text/csv;charset=utf-8' }))
   } else {
     await saveWorkbook(name, { sheets: [{ name: 'Rows', table: file.table }], about: file.about })
   }
@@ -46,18 +47,8 @@ export async function saveWorkbook(name: string, workbook: Workbook): Promise<vo
       worker.postMessage(workbook)
     })
     if ('error' in answer) throw new Error(answer.error)
-    save(name, answer.blob)
+    saveBlob(name, answer.blob)
   } finally {
     worker.terminate()
   }
-}
-
-function save(name: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser starts reading it in the next task; revoke it some time later to free the memory.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { fetchFile, maxFileBytes } from './fetch-file.ts'
+
+const origin = 'https://service.test'
+const token = 'key-1f0e9c'
+
+/** What is fetched at the service's own origin, with what it was asked for. */
+function serve(answers: Readonly<Record<string, () => Response>>) {
+  const asked: Request[] = []
+  const get = (address: string) =>
+    fetchFile(address, {
+      origin,
+      fetch: (request) => {
+        asked.push(request)
+        return answers[new URL(request.url).pathname]?.() ?? new Response(null, { status: 404 })
+      },
+      secrets: [token],
+      signal: new AbortController().signal,
+      find: (name, _, done) =>
+        done(null, [{ address: name.startsWith('inside') ? '10.0.0.7' : '192.0.2.1', family: 4 }]),
+    })
+  return { get, asked }
+}
+
+const redirect = (location: string) => () =>
+  new Response(null, { status: 302, headers: { location } })
+
+describe('A file at the service', () => {
+  it('is its bytes, asked for without a credential, also behind a redirect and a relative URL', async () => {
+    const { get, asked } = serve({
+      '/files/1': redirect('/disk/1'),
+      '/disk/1': () => new Response('%PDF-1.4'),
+    })
+    for (const address of [`${origin}/files/1`, '/files/1']) {
+      const file = await get(address)
+      expect(file.ok && new TextDecoder().decode(file.bytes)).toBe('%PDF-1.4')
+    }
+    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it.each([
+    ['gone', () => new Response(null, { status: 404 }), 'It answered with status 404.'],
+    ['a circle', redirect('/it'), 'It redirected too often.'],
+    ['too large', () => new Response(new Uint8Array(maxFileBytes + 1)), 'It’s larger than 20 MB.'],
+    ['our key', () => new Response(`a ${token} b`), 'It contains an API key.'],
+  ])('that is %s is refused', async (_, answer, why) => {
+    const { get } = serve({ '/it': answer })
+    expect(await get(`${origin}/it`)).toEqual({
+      ok: false,
+      why: `Couldn’t get the file from the tracking provider. ${why}`,
+    })
+  })
+})
+
+describe('A file elsewhere', () => {
+  it.each([
+    ['http://files.example/1', 'Its address doesn’t use https.'],
+    ['file:///etc/passwd', 'Its address doesn’t use https.'],
+    ['https://user:secret@files.example/1', 'Its address includes a username or password.'],
+    ['https://169.254.169.254/latest', 'Its address is no host name.'],
+    ['https://2852039166/latest', 'Its address is no host name.'],
+    ['https://[::1]/1', 'Its address is no host name.'],
+    ['https://inside.example/1', 'It couldn’t be reached.'],
+    ['no address', 'It answered with status 404.'],
+    ['https://', 'It couldn’t be reached.'],
+  ])('%s is not fetched, at once or behind a redirect', async (address, why) => {
+    const expected = {
+      ok: false,
+      why: `Couldn’t get the file from the tracking provider. ${why}`,
+    }
+    const { get } = serve({ '/away': redirect(address) })
+    expect(await get(address)).toEqual(expected)
+    expect(await get(`${origin}/away`)).toEqual(expected)
+  })
+})
