@@ -129,7 +129,7 @@ export function createRoutes(
     ...disputeRoutes({ ...services, newId: randomUUID, now }),
     ...handlingRoutes({ ...services, calls, newId: randomUUID }),
     ...customerRoutes({ ...services, newId: randomUUID }),
-    ...planRoutes({ ...services, calls, newId: randomUUID }),
+    ...planRoutes({ ...services, calls, newId: randomUUID, now }),
     ...viewRoutes({ ...services, newId: randomUUID }),
     ...digestRoutes({ ...services, isMailConfigured: services.digest !== null, now }),
     ...policyRoutes({ ...services, newId: randomUUID }),

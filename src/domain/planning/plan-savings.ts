@@ -1,8 +1,12 @@
+import type { AssessedContainer } from '../fleet/assess.ts'
+import type { Policy } from '../policy/policy.ts'
+import type { Instant } from '../time/instant.ts'
 import { roundCents, type Money } from '../container/posted.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
+import { chancesOf, type PlanSpan } from './pickup-chances.ts'
 import { costOfPick } from './pickup-costs.ts'
 import { pickByDeadline } from './pickup-plan.ts'
-import type { PlanTask } from './pickup-task.ts'
+import type { Moves, PlanTask } from './pickup-task.ts'
 
 /** What a container that a plan was made for would have owed in all without the plan; null: it had no estimate. */
 export interface PlanBaseline {
@@ -21,6 +25,26 @@ export function planBaseline(task: PlanTask): readonly PlanBaseline[] {
     containerId: container.id,
     cost: costOfPick(container, task.first, picks[at] ?? null),
   }))
+}
+
+/**
+ * Returns the baseline of a plan made for these containers: {@link planBaseline} of those of them that can be planned now.
+ */
+export function baselineOf(
+  containers: readonly AssessedContainer[],
+  span: PlanSpan,
+  moves: Moves,
+  now: Instant,
+  policy: Policy,
+): readonly PlanBaseline[] {
+  const { first, days } = span
+  const { plannable } = chancesOf(containers, span, now, policy)
+  return planBaseline({
+    first,
+    days,
+    containers: plannable.map(({ container }) => container),
+    moves,
+  })
 }
 
 /** A saved plan, as far as savings depend on it. `baseline` null: it was saved by a version that stored none. */

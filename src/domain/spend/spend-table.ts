@@ -1,4 +1,5 @@
 import { toCents } from '../container/posted.ts'
+import { finish, type Paused } from '../fleet/fleet.ts'
 import { addPeriods } from '../history/trend.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import {
@@ -45,14 +46,21 @@ export interface SpendScope {
 
 const unknown = { id: '~', name: 'Not reported' }
 
+/** A report's mail and PDF have the currencies of most entries. The workbook has all. */
+export const maxReportCurrencies = 5
+
+/** Returns entries by currency, the one of most entries first; null: the facility didn't say. */
+export function entriesByCurrency(
+  entries: readonly SpendEntry[],
+): readonly (readonly [currency: string | null, entries: readonly SpendEntry[]])[] {
+  return [...Map.groupBy(entries, ({ currency }) => currency)].toSorted(
+    ([a, those], [b, others]) => others.length - those.length || ((a ?? '~') < (b ?? '~') ? -1 : 1),
+  )
+}
+
 /** Returns the currencies of entries, the one of most entries first; null: the facility didn't say. */
 export function spendCurrencies(entries: readonly SpendEntry[]): readonly (string | null)[] {
-  return [...Map.groupBy(entries, ({ currency }) => currency)]
-    .toSorted(
-      ([a, those], [b, others]) =>
-        others.length - those.length || ((a ?? '~') < (b ?? '~') ? -1 : 1),
-    )
-    .map(([currency]) => currency)
+  return entriesByCurrency(entries).map(([currency]) => currency)
 }
 
 /**
@@ -138,6 +146,12 @@ export interface SpendLine {
   readonly coverage: PostedCoverage
 }
 
+/** The lines of a file, and how many there are in all. */
+export interface SpendLines {
+  readonly lines: readonly SpendLine[]
+  readonly count: number
+}
+
 /**
  * Returns spend as the lines of a file, in the order of the rows on the page. Cells without anything are left out. What left
  * is in the lines of the first currency; those of others have the cells in which something is on record.
@@ -148,35 +162,48 @@ export function spendLines(
   since: LocalDate,
   today: LocalDate,
 ): readonly SpendLine[] {
+  return finish(readingSpendLines(entries, departures, { since, today }, Infinity)).lines
+}
+
+/** {@link spendLines}, at most `most` of them, with pauses: an account may have 100,000. */
+export function* readingSpendLines(
+  entries: readonly SpendEntry[],
+  departures: readonly SpendContainer[],
+  { since, today }: { readonly since: LocalDate; readonly today: LocalDate },
+  most: number,
+): Paused<SpendLines> {
+  const lines: SpendLine[] = []
+  let count = 0
   const left = new Map(
     spendRows([], departures, 'line').flatMap((line) =>
       line.rows.map((customer) => [cellKey(line.id, customer.id), customer.departures] as const),
     ),
   )
-  const byCurrency = Map.groupBy(entries, ({ currency }) => currency)
-  return spendCurrencies(entries).flatMap((currency, place) => {
-    const own = byCurrency.get(currency) ?? []
+  for (const [place, [currency, own]] of entriesByCurrency(entries).entries()) {
+    yield
     const columns = spendColumns(own, since, today)
-    return spendRows(own, place === 0 ? departures : [], 'line').flatMap((line) =>
-      line.rows.flatMap((customer) => {
+    const rows = spendRows(own, place === 0 ? departures : [], 'line')
+    for (const line of rows)
+      for (const customer of line.rows) {
+        yield
         const cells = spendCells(customer.entries, left.get(cellKey(line.id, customer.id)), since)
-        return columns.flatMap((column): SpendLine[] => {
+        for (const column of columns) {
           const cell = cells.get(column)
-          if (!cell || (place > 0 && cell.entries.length === 0)) return []
-          return [
-            {
+          if (!cell || (place > 0 && cell.entries.length === 0)) continue
+          count += 1
+          if (lines.length < most)
+            lines.push({
               line: line.name,
               customer: customer.name,
               column,
               currency,
               figureOf: (figure) => figureOf(figure, cell.entries, cell.departures),
               coverage: postedCoverage(cell.departures),
-            },
-          ]
-        })
-      }),
-    )
-  })
+            })
+        }
+      }
+  }
+  return { lines, count }
 }
 
 /** What is behind one column of some row. */

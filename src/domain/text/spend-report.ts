@@ -1,5 +1,10 @@
 import { spendFigures, type SpendContainer, type SpendEntry } from '../spend/spend-entries.ts'
-import { figureOf, postedCoverage, spendCurrencies } from '../spend/spend-table.ts'
+import {
+  entriesByCurrency,
+  figureOf,
+  maxReportCurrencies,
+  postedCoverage,
+} from '../spend/spend-table.ts'
 import type { ReportSchedule } from '../spend/report-schedule.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { Format } from './format.ts'
@@ -26,6 +31,11 @@ export function reportSubject(format: Format, name: string, period: Period): str
   return `${name}: ${spendPeriod(format, period)}`
 }
 
+/** Says which currencies a report shows if there are more: `The 5 currencies with the most entries. The XLSX has all 7.` */
+export function currencyNote(currencies: number): string {
+  return `The ${maxReportCurrencies} currencies with the most entries. The XLSX has all ${currencies}.`
+}
+
 /** The text of a report's mail: the totals per currency, and what they cover. `url`: where the page is; null if unknown. */
 export function reportText(
   format: Format,
@@ -41,8 +51,8 @@ export function reportText(
   },
   url: string | null,
 ): string {
-  const sums = spendCurrencies(data).map((currency) => {
-    const entries = data.filter((entry) => entry.currency === currency)
+  const currencies = entriesByCurrency(data)
+  const sums = currencies.slice(0, maxReportCurrencies).map(([currency, entries]) => {
     return spendFigures
       .map((figure) => {
         const amount = figureOf(figure, entries, departures)
@@ -55,6 +65,7 @@ export function reportText(
   return [
     `${name}\n${spendPeriod(format, meta)}`,
     ...(sums.length === 0 ? ['No spend in this period.'] : sums),
+    ...(currencies.length > maxReportCurrencies ? [currencyNote(currencies.length)] : []),
     `Posted: ${describePostedCoverage(format, postedCoverage(departures)).toLowerCase()}. ${spendRule}`,
     'The PDF has charts by month. The XLSX has every line, customer and month, and the invoices.',
     ...(url === null ? [] : [`See it in Landside, or end this report: ${url}`]),

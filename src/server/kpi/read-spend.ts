@@ -13,7 +13,7 @@ import {
   type SpendInvoice,
 } from '#domain/spend/spend-entries.ts'
 import type { Instant } from '#domain/time/instant.ts'
-import { planSavings } from '#domain/planning/plan-savings.ts'
+import { planSavings, type MeasuredPlan } from '#domain/planning/plan-savings.ts'
 import { addDays, daysBetween, type LocalDate } from '#domain/time/local-date.ts'
 import { localDateAt, startOfDay } from '#domain/time/zone.ts'
 import type { DeparturesAnswer } from '#wire/api/departures.ts'
@@ -94,15 +94,26 @@ export function createSpend(deps: {
   /** What plans saved on what left. A plan is saved at most two weeks before its last day, and containers may leave later. */
   async function readSavings(since: LocalDate, left: readonly SpendContainer[], isCut: boolean) {
     const from = startOfDay(addDays(since, -plansBefore), 'UTC')
-    const plans = await listBaselines(store.db, from, maxPlans)
     const byId = new Map(
       left.flatMap(({ id, outOn, posted }) => (outOn ? [[id, { outOn, posted }] as const] : [])),
     )
-    // Then the containers of plans may be among those that aren't listed.
-    if (isCut) {
-      const ids = plans.flatMap(({ baseline }) => baseline?.map((one) => one.containerId) ?? [])
-      for (const { id, outOn, posted } of await findDeparturesOf(store.db, [...new Set(ids)]))
-        if (outOn >= since) byId.set(id, { outOn, posted })
+    const plans: MeasuredPlan[] = []
+    for (let offset = 0; offset < maxPlans; offset += plansAtOnce) {
+      const some = await listBaselines(store.db, from, { offset, limit: plansAtOnce })
+      // Then the containers of plans may be among those that aren't listed.
+      if (isCut) {
+        const ids = some.flatMap(({ baseline }) => baseline?.map((one) => one.containerId) ?? [])
+        for (const { id, outOn, posted } of await findDeparturesOf(store.db, [...new Set(ids)]))
+          if (outOn >= since) byId.set(id, { outOn, posted })
+      }
+      // What hasn't left isn't compared.
+      for (const { first, baseline } of some)
+        plans.push({
+          first,
+          baseline: baseline && baseline.filter(({ containerId }) => byId.has(containerId)),
+        })
+      if (some.length < plansAtOnce) break
+      await setImmediate()
     }
     const { savings, ...rest } = planSavings(plans, byId)
     return { ...rest, savings: savings.map((one) => ({ ...one })) }
@@ -128,8 +139,9 @@ export function createSpend(deps: {
 
 const sliceSize = 400
 const plansBefore = 60
-/** A baseline may have 2,000 containers. */
+/** A baseline may have 2,000 containers, and others wait while some are read. */
 const maxPlans = 200
+const plansAtOnce = 5
 
 interface Fact {
   readonly container: Container

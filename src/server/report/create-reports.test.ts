@@ -215,7 +215,7 @@ describe('the files of a report', () => {
     expect(lines?.[1]).toContain('<v>470</v>')
   })
 
-  it('have the five currencies of most amounts in the PDF, and all in the workbook', async () => {
+  it('have the five currencies of most entries in the mail and the PDF, and all in the workbook', async () => {
     const one = answerNamed('Maersk')
     const codes = ['USD', 'CAD', 'EUR', 'GBP', 'JPY', 'MXN', 'CNY']
     const data = codes.flatMap((currency, at) =>
@@ -227,6 +227,10 @@ describe('the files of a report', () => {
     const text = await textOf(await service.fileOf(report('Spend'), 'pdf'))
     expect(text).toContain('Totals, JPY')
     expect(text).not.toContain('Totals, MXN')
+    const mail = (await service.makeMail(report('Spend'))).text
+    expect(mail).toContain('JPY')
+    expect(mail).not.toContain('MXN')
+    expect(mail).toContain('The 5 currencies with the most entries. The XLSX has all 7.')
     expect(text).toContain('The 5 currencies with the most entries. The XLSX has all 7.')
     const xlsx = await service.fileOf(report('Spend'), 'xlsx')
     const parts = await partsOf(new Blob([new Uint8Array(xlsx.bytes)]))

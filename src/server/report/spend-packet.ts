@@ -1,10 +1,11 @@
 import type { PostedCoverage, SpendRow } from '#domain/spend/spend-table.ts'
 import {
+  entriesByCurrency,
   figureOf,
+  maxReportCurrencies,
   postedCoverage,
   spendCells,
   spendColumns,
-  spendCurrencies,
   spendRows,
 } from '#domain/spend/spend-table.ts'
 import { spendFigures } from '#domain/spend/spend-entries.ts'
@@ -18,23 +19,21 @@ import {
   spendRule,
   splitRule,
 } from '#domain/text/spend.ts'
+import { currencyNote } from '#domain/text/spend-report.ts'
 import type { SpendAnswer } from '#wire/api/spend.ts'
 import type { Bar, Packet, PacketPart } from '../dispute/packet-part.ts'
 
 /** More rows than this are in the XLSX only. */
 const maxRows = 300
-/** Further currencies, those of the fewest amounts, are in the XLSX only. */
-const maxCurrencies = 5
 /** Some documents on file are dated far ahead. */
 const maxBars = 40
 
 /** Spend as a document: for each currency the totals, a chart of each figure by month, and the rows of the page. */
 export function spendPacket(format: Format, name: string, answer: SpendAnswer): Packet {
   const { data, departures, meta } = answer
-  const all = spendCurrencies(data)
-  const currencies = all.slice(0, maxCurrencies)
-  const parts = (currencies.length === 0 ? [null] : currencies).flatMap((currency) => {
-    const entries = data.filter((entry) => entry.currency === currency)
+  const all = entriesByCurrency(data)
+  const currencies = all.length === 0 ? [[null, []] as const] : all.slice(0, maxReportCurrencies)
+  const parts = currencies.flatMap(([currency, entries], place) => {
     const cells = spendCells(entries, departures, meta.since)
     const code = currency ?? 'currency not reported'
     const columns = spendColumns(entries, meta.since, meta.today).slice(0, maxBars)
@@ -66,7 +65,7 @@ export function spendPacket(format: Format, name: string, answer: SpendAnswer): 
       ]),
     }
     // A row of another currency has nothing here but containers without charges. The first currency has all rows.
-    const isShown = (row: SpendRow) => currency === currencies[0] || row.entries.length > 0
+    const isShown = (row: SpendRow) => place === 0 || row.entries.length > 0
     const lines = spendRows(entries, departures, 'line').filter(isShown)
     const rows = lines.flatMap((line) => [
       rowOf(format, line, [line.name, 'All customers']),
@@ -91,13 +90,8 @@ export function spendPacket(format: Format, name: string, answer: SpendAnswer): 
       ['Period', spendPeriod(format, meta)],
       ['Covers', describePostedCoverage(format, postedCoverage(departures))],
       ['Dashes', 'Nothing on record, which isn’t 0.'],
-      ...(all.length > maxCurrencies
-        ? [
-            [
-              'Currencies',
-              `The ${maxCurrencies} currencies with the most entries. The XLSX has all ${all.length}.`,
-            ] as const,
-          ]
+      ...(all.length > maxReportCurrencies
+        ? [['Currencies', currencyNote(all.length)] as const]
         : []),
     ],
     parts,

@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/universal'
-import { spendLines } from '#domain/spend/spend-table.ts'
+import { readingSpendLines } from '#domain/spend/spend-table.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
 import type { Format } from '#domain/text/format.ts'
 import {
@@ -9,6 +9,7 @@ import {
   spendPeriod,
 } from '#domain/text/spend.ts'
 import type { SpendAnswer } from '#wire/api/spend.ts'
+import { inTurns } from '../fleet/change-runner.ts'
 
 /**
  * Spend as a workbook: one row for each line, customer, month and currency, the invoices behind them, and what the figures
@@ -20,7 +21,7 @@ export async function spendXlsx(
   answer: SpendAnswer,
 ): Promise<Uint8Array> {
   const blob = await writeXlsxFile([
-    sheet('Spend', linesSheet(format, answer)),
+    sheet('Spend', await linesSheet(format, answer)),
     sheet('Invoices', invoicesSheet(answer)),
     sheet('About', [
       [bold('Report'), text(name)],
@@ -31,13 +32,16 @@ export async function spendXlsx(
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-function linesSheet(format: Format, { data, departures, meta }: SpendAnswer): SheetData {
+async function linesSheet(
+  format: Format,
+  { data, departures, meta }: SpendAnswer,
+): Promise<SheetData> {
   const columns = spendFileColumns(format, meta.since)
-  const lines = spendLines(data, departures, meta.since, meta.today)
+  const { lines, count } = await inTurns(readingSpendLines(data, departures, meta, maxRows))
   return [
     columns.map(({ header }) => bold(header)),
-    ...lines.slice(0, maxRows).map((line) => columns.map(({ value }) => cell(value(line)))),
-    ...restOf(lines.length),
+    ...lines.map((line) => columns.map(({ value }) => cell(value(line)))),
+    ...restOf(count),
   ]
 }
 

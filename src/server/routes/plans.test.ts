@@ -7,6 +7,7 @@ import {
   jsonPost,
   openMirroredServer,
 } from '../testing/test-server.ts'
+import { listBaselines } from '../store/plans/pickup-plans.ts'
 import { sortable } from '../store/schema/sortable.ts'
 import { toJson } from '../store/schema/json-column.ts'
 import { friday } from '../../testing/world-moment.ts'
@@ -51,6 +52,30 @@ describe('a saved plan', () => {
       cost: { amount: 705, currency: 'USD' },
     })
     expect(read.boxes.map(({ id }) => id)).toEqual([container.id])
+  })
+
+  it('is measured by what the account has on file, whatever the browser sends', async () => {
+    const madeFrom = {
+      containerIds: [...(await containersSeenBy(support)).map(({ id }) => id), 'made-up'],
+      keepsAppointments: true,
+      moves: { perDay: 1, byPlace: {}, byPlaceDay: {}, inAll: null },
+    }
+    const answer = await coordinator(
+      '/api/plans',
+      jsonPost({ ...planOf(container.id), madeFrom, baseline: [{ containerId: container.id }] }),
+    )
+    expect(answer.status).toBe(201)
+    const all = { offset: 0, limit: 50 }
+    const stored = await listBaselines(server.store.db, '2026-01-01T00:00:00Z', all)
+    const ids = stored.flatMap(({ baseline }) => baseline?.map((one) => one.containerId) ?? [])
+    expect(ids.length).toBeGreaterThan(0)
+    expect(ids).not.toContain('made-up')
+  })
+
+  it('begins today at the earliest: what already happened can’t be planned', async () => {
+    const pickups = [{ ...planOf(container.id).pickups[0], day: '2026-11-18' }]
+    const past = { ...planOf(container.id), first: '2026-11-18', pickups }
+    expect((await coordinator('/api/plans', jsonPost(past))).status).toBe(422)
   })
 
   it('leaves a note on each of its containers, and an owner where one is named', async () => {

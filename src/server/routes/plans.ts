@@ -1,6 +1,8 @@
 import type { ReplyOf } from '#wire/api/endpoint-types.ts'
 import { writtenFormatOf } from '#domain/text/format.ts'
 import type { Container } from '#domain/container/container.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { baselineOf, type PlanBaseline } from '#domain/planning/plan-savings.ts'
 import { type NewPlan } from '#wire/api/plans.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
@@ -21,14 +23,25 @@ const maxListedPlans = 50
 /** Saved pickup plans. Saving one adds a note to each of its containers, and an owner if one is given. */
 export function planRoutes(deps: {
   readonly store: Store
-  readonly fleet: Pick<ServerFleet, 'assessFacts' | 'policy'>
+  readonly fleet: Pick<ServerFleet, 'assessFacts' | 'policy' | 'rows'>
   readonly auth: Pick<Auth, 'people'>
   readonly calls: CallCounter
   readonly newId: () => string
+  readonly now: () => Instant
 }): Routes {
-  const { store, fleet, calls, newId } = deps
+  const { store, fleet, calls, newId, now } = deps
   /** Saving a plan writes to each of its containers. */
   const turns = createTurns()
+
+  /** Computed here, so that what plans saved rests on the account's own dates and rates. */
+  function baselineFor({ first, days, madeFrom }: NewPlan): readonly PlanBaseline[] | null {
+    if (madeFrom === null) return null
+    const { containerIds, keepsAppointments, moves } = madeFrom
+    const ids = new Set(containerIds)
+    const rows = fleet.rows().filter(({ container }) => ids.has(container.id))
+    const span = { first, days, keepsAppointments }
+    return baselineOf(rows, span, moves, now(), fleet.policy().policy)
+  }
 
   async function answer(plan: StoredPlan): Promise<ReplyOf<'GET /api/plans/:id'>> {
     const containers = await findContainers(
@@ -69,7 +82,7 @@ export function planRoutes(deps: {
             ...known,
             planned: containers,
             ownerId: asked.ownerId,
-            baseline: asked.baseline,
+            baseline: baselineFor(asked),
             format: writtenFormatOf(fleet.policy().policy),
           }),
         )

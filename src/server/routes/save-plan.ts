@@ -5,6 +5,7 @@ import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
 import type { PlanBaseline } from '#domain/planning/plan-savings.ts'
 import type { Format } from '#domain/text/format.ts'
 import { plannedNote } from '#domain/text/plan.ts'
+import { daysBetween } from '#domain/time/local-date.ts'
 import { localDateAt } from '#domain/time/zone.ts'
 import type { NewPlan } from '#wire/api/plans.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
@@ -37,6 +38,9 @@ export async function savePlan(
   if ((await countPlans(tx.db)) >= maxPlans)
     throw limitReached('The limit is 1,000 plans per account. Delete old ones first.')
   if (isTooFar(plan.first, tx.at)) throw badField('first', 'Use a date within 400 days of today')
+  // A plan for the past would be measured by what already happened. Elsewhere it may still be yesterday.
+  if (daysBetween(localDateAt(tx.at, 'UTC'), plan.first) < -1)
+    throw badField('first', 'Use today or a later date')
   await writePlan(tx, plan, known.baseline)
   const results = await applyEdits(tx, editsOf(tx, plan, known), known)
   const full = results.find((one) => one.outcome === 'refused')

@@ -19,8 +19,13 @@ const newMoney = z.object({
 
 /** Maximum pickups in one plan. */
 export const maxPickups = 1000
-/** Maximum containers of a plan's baseline. */
-export const maxBaseline = 2000
+/** Maximum containers that a plan is measured by. */
+export const maxMeasured = 2000
+
+const pickupsADay = z.int().check(z.minimum(0), z.maximum(10_000))
+const pickupsByKey = z
+  .record(z.string(), pickupsADay)
+  .check(z.refine((all) => Object.keys(all).length <= maxMeasured, 'Use at most 2,000 limits'))
 
 /**
  * `POST /api/plans`: saves a plan as shown. Every container gets a note with its day, and `ownerId` if given.
@@ -50,19 +55,22 @@ export const newPlan = z
         ),
       ),
     /**
-     * What each container that the plan was made for, planned or not, will owe without the plan: earliest last free day first,
-     * with the same pickups. Null: not known, or more than 2,000 containers.
+     * What the plan was made from, by which its savings are measured later: the containers, planned or not, and how many can be
+     * picked up. The server computes what they would owe without the plan. Null: not measured.
      */
-    baseline: z._default(
+    madeFrom: z._default(
       z.nullable(
-        z
-          .array(
-            z.object({
-              containerId: id,
-              cost: z.nullable(z.extend(newMoney, { isSample: z.optional(z.boolean()) })),
-            }),
-          )
-          .check(z.maxLength(maxBaseline)),
+        z.object({
+          containerIds: z.array(id).check(z.maxLength(maxMeasured)),
+          /** Whether containers with an appointment keep it. */
+          keepsAppointments: z.boolean(),
+          moves: z.object({
+            perDay: pickupsADay,
+            byPlace: pickupsByKey,
+            byPlaceDay: pickupsByKey,
+            inAll: z.nullable(pickupsADay),
+          }),
+        }),
       ),
       null,
     ),

@@ -3,8 +3,7 @@ import { isInlandBound } from '#domain/container/rail-facts.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { chargeIfOut } from '#domain/money/exposure.ts'
 import { gateCalendarOf, isGateOpen } from '#domain/policy/gates.ts'
-import { chancesOf } from '#domain/planning/pickup-chances.ts'
-import { planBaseline } from '#domain/planning/plan-savings.ts'
+import { baselineOf } from '#domain/planning/plan-savings.ts'
 import { writtenFormatOf } from '#domain/text/format.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { addDays, daysBetween, type LocalDate } from '#domain/time/local-date.ts'
@@ -60,27 +59,17 @@ export async function planPickups(at: Workplace, now: Instant): Promise<boolean>
       newId: team.newId,
       planned,
       ownerId: id,
-      baseline: baselineOf(fleet.rows(), first, now),
+      baseline: baselineOf(
+        fleet.rows().filter((one) => isReadyAndDue(one, first)),
+        { first, days: planDays, keepsAppointments: true },
+        { perDay: pickupsOfDay, byPlace: {}, byPlaceDay: {}, inAll: null },
+        now,
+        fleet.policy().policy,
+      ),
       format: writtenFormatOf(fleet.policy().policy),
     }),
   )
   return true
-}
-
-/** What the containers that could be planned would cost with as many pickups, the earliest last free day first. */
-function baselineOf(rows: readonly FleetRow[], first: LocalDate, now: Instant) {
-  const [row] = rows
-  if (!row) return []
-  const span = { first, days: planDays, keepsAppointments: true }
-  const { plannable } = chancesOf(
-    rows.filter((one) => isReadyAndDue(one, first)),
-    span,
-    now,
-    row.policy,
-  )
-  const moves = { perDay: pickupsOfDay, byPlace: {}, byPlaceDay: {}, inAll: null }
-  const containers = plannable.map(({ container }) => container)
-  return planBaseline({ first, days: planDays, containers, moves })
 }
 
 /** The manager shares a container with a customer, and the coordinator a shipment with a carrier. */

@@ -18,11 +18,13 @@ onEachEngine('baselines of plans', (open) => {
     await migrate(store.db, store.isShared ? 'postgres' : 'sqlite')
     const baseline = [{ containerId: 'c-1', cost: { amount: 240, currency: 'USD' } }]
     await store.transaction((tx) => writePlan(tx, { id: 'new', ...plan }, baseline))
-    expect(await listBaselines(store.db, '2026-11-01T00:00:00Z', 9)).toEqual([
+    expect(await listBaselines(store.db, '2026-11-01T00:00:00Z', { offset: 0, limit: 9 })).toEqual([
       { first: '2026-11-21', baseline },
       { first: '2026-11-21', baseline: null },
     ])
-    expect(await listBaselines(store.db, '2026-11-20T20:30:00Z', 9)).toHaveLength(1)
+    expect(
+      await listBaselines(store.db, '2026-11-20T20:30:00Z', { offset: 0, limit: 9 }),
+    ).toHaveLength(1)
     await store.close()
   })
 })

@@ -66,11 +66,11 @@ export async function writePlan(
     .execute()
 }
 
-/** The baselines of plans saved since `since`, the newest plan first, at most `limit`. */
+/** The baselines of plans saved since `since`, the newest plan first: `limit` of them after the first `offset`. */
 export async function listBaselines(
   db: Database,
   since: Instant,
-  limit: number,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<MeasuredPlan[]> {
   const rows = await db
     .selectFrom('pickup_plan')
@@ -78,6 +78,7 @@ export async function listBaselines(
     .where('at', '>=', sortable(since))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
+    .offset(offset)
     .limit(limit)
     .execute()
   return rows.map(({ first_day: first, baseline }) => ({

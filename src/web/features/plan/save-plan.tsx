@@ -1,5 +1,4 @@
 import type { PlanTask } from '#domain/planning/pickup-task.ts'
-import { planBaseline } from '#domain/planning/plan-savings.ts'
 import { counted } from '#domain/text/count.ts'
 import { useColleagues } from '#web/data/handling.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
@@ -8,14 +7,14 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { maxBaseline, maxPickups, type NewPlan } from '#wire/api/plans.ts'
+import { maxMeasured, maxPickups, type NewPlan } from '#wire/api/plans.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlanModel } from './plan-model.ts'
 import type { Plan } from './use-plan.ts'
 
 /** Saves the plan: a note on each container, an owner if one is chosen, and a pull list. */
-export function SavePlan({ plan: { model, task, isSolving } }: { readonly plan: Plan }) {
+export function SavePlan({ plan: { model, task, isSolving, state } }: { readonly plan: Plan }) {
   const [isOpen, setOpen] = useState(false)
   const notAllowed = useWhyNotAllowed('POST /api/plans')
   const pickups = model === null ? [] : pickupsOf(model)
@@ -27,7 +26,12 @@ export function SavePlan({ plan: { model, task, isSolving } }: { readonly plan: 
       </Button>
       {isOpen && task !== null && (
         <SavePlanDialog
-          plan={{ first: task.first, days: task.days, pickups, baseline: baselineOf(task) }}
+          plan={{
+            first: task.first,
+            days: task.days,
+            pickups,
+            madeFrom: madeFrom(task, state.slots === 'keep'),
+          }}
           onClose={() => setOpen(false)}
         />
       )}
@@ -104,11 +108,18 @@ function whyNotYet(count: number, isSolving: boolean): string | null {
     : null
 }
 
-function baselineOf(task: PlanTask): NewPlan['baseline'] {
-  const baseline = planBaseline(task)
-  return baseline.length > maxBaseline
-    ? null
-    : baseline.map(({ containerId, cost }) => ({ containerId, cost: cost && { ...cost } }))
+/** Larger plans aren't measured. */
+function madeFrom(
+  { containers, moves }: PlanTask,
+  keepsAppointments: boolean,
+): NewPlan['madeFrom'] {
+  if (containers.length > maxMeasured) return null
+  const { perDay, byPlace, byPlaceDay, inAll } = moves
+  return {
+    containerIds: containers.map(({ id }) => id),
+    keepsAppointments,
+    moves: { perDay, byPlace: { ...byPlace }, byPlaceDay: { ...byPlaceDay }, inAll },
+  }
 }
 
 function pickupsOf({ containers }: PlanModel): NewPlan['pickups'] {
