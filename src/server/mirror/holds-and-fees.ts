@@ -18,9 +18,9 @@ type FeeList = 'fees_at_pod_terminal' | 'ind_facility_fees'
 type EntryOf<L extends HoldList | FeeList> = NonNullable<Attributes[L]>[number]
 
 /** More than any container has. Each needs its own queries: 60 containers with 1,000 holds each took 3 s. */
-const maxEntries = 50
+const maxEntries = 20
 
-/** The entries of a list that are records, at most 50. The reader names the others, which are left out. */
+/** The entries of a list that are records, at most 20. The reader names the others, which are left out. */
 function entriesOf<L extends HoldList | FeeList>(
   { attributes }: AnyResource,
   said: Attributes,

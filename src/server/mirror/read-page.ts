@@ -30,8 +30,8 @@ const wishes: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
 /** The largest size worth requesting, and the service's default, which it must grant. */
 const sizes = [200, 30] as const
 
-/** Ingesting a page blocks everything else, so a page far larger than requested is rejected. */
-const mostRecords = 1_000
+/** Others wait while a page is stored, so one of more than twice the largest size requested is rejected. */
+const mostRecords = 400
 
 /** Reads pages of the account's lists into the store, as large and as complete as the service grants them. */
 export interface PageReader {
