@@ -11,6 +11,7 @@ import { findContainers } from '../store/containers/containers.ts'
 import { findIdsByNumber } from '../store/claims/invoices.ts'
 import { listJournals, type JournalEntry } from '../store/containers/journal.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import { inSlices } from '../runtime/in-slices.ts'
 
 /** A container with everything on record about it, as the server stores it. */
 export interface HeldRecord extends ContainerRecord {
@@ -35,21 +36,22 @@ export function createRecords(deps: {
 
   async function recordsOf(containers: readonly Container[]): Promise<Map<string, HeldRecord>> {
     const claimedAt = (await findClaim(store.db)) ?? now()
-    const journals = await listJournals(
-      store.db,
-      containers.map(({ id }) => id),
-      evidenceFields,
-    )
-    return new Map(
-      containers.map((container) => [
-        container.id,
-        {
-          container: fleet.assessFacts(container),
-          changes: journals.get(container.id) ?? [],
-          followedSince: later(claimedAt, container.createdAt),
-        },
-      ]),
-    )
+    const records = await inSlices(containers, sliceSize, async (slice) => {
+      const ids = slice.map(({ id }) => id)
+      const journals = await listJournals(store.db, ids, evidenceFields)
+      return slice.map(
+        (container) =>
+          [
+            container.id,
+            {
+              container: fleet.assessFacts(container),
+              changes: journals.get(container.id) ?? [],
+              followedSince: later(claimedAt, container.createdAt),
+            },
+          ] as const,
+      )
+    })
+    return new Map(records)
   }
 
   return {
@@ -57,7 +59,8 @@ export function createRecords(deps: {
       const numbers = invoices.flatMap(({ boxes: containers }) =>
         containers.map(({ number }) => number),
       )
-      const journeys = await findContainers(store.db, await findIdsByNumber(store.db, numbers))
+      const ids = await findIdsByNumber(store.db, numbers)
+      const journeys = await inSlices(ids, sliceSize, (slice) => findContainers(store.db, slice))
       const byNumber = Map.groupBy(journeys, ({ number }) => number)
       const chosen = invoices.map((invoice) =>
         invoice.boxes.flatMap(
@@ -82,6 +85,9 @@ export function createRecords(deps: {
     },
   }
 }
+
+/** Containers read and assessed in one go. */
+const sliceSize = 200
 
 /** Nobody observed a container before it was tracked. */
 function later(a: Instant, b: Instant | null): Instant {

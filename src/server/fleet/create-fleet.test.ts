@@ -167,6 +167,26 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
         { id: 's', vessel: 'Emma Maersk', containerIds: ['6'] },
       ])
     })
+
+    it('of a customer with many containers is followed in pieces, and whoever follows loads again', async () => {
+      const many = (customer: string) => ({
+        shipments: [shipmentFacts('s', { customer })],
+        containers: Array.from({ length: 2_001 }, (_, at) =>
+          containerFacts(`more-${at}`, null, { shipmentId: 's' }),
+        ),
+      })
+      await put(store, time.now(), many('Eastlake'))
+      await fleet.settled()
+      const changes: (FleetChange | 'reload')[] = []
+      fleet.onChange((change) => changes.push(change))
+      time.jump(1000)
+      await put(store, time.now(), many('Eastlake Inc'))
+      const turns = await countTurns(fleet.settled())
+      expect(changes).toEqual(['reload'])
+      expect(turns).toBeGreaterThanOrEqual(20)
+      expect(readPage(1, 1).data[0]?.id).toBe('2')
+      expect(fleet.findRow('more-2000')?.shipment?.customer).toBe('Eastlake Inc')
+    })
   })
 
   describe('a change of the rules', () => {

@@ -34,6 +34,7 @@ import {
 } from './fleet-state.ts'
 import type { FleetChange, FleetState } from './fleet-state.ts'
 import { createChangeRunner, inTurns } from './change-runner.ts'
+import { inSlices } from '../runtime/in-slices.ts'
 import { repeat, type After } from '../runtime/timers.ts'
 import {
   pageOfContainers,
@@ -99,6 +100,10 @@ export interface ServerFleet {
 }
 
 const assessedEveryMs = 60_000
+/** Changed containers that are read and assessed in one go. */
+const sliceSize = 200
+/** Of more changes at once, as after renaming a large customer, whoever follows loads everything again. */
+const mostPatches = 2_000
 /**
  * About one millisecond of work: a request that arrives meanwhile takes several turns and waits for one slice in each.
  */
@@ -193,13 +198,28 @@ export async function createFleet(deps: {
       ...changed.containers,
       ...containersInPlay(state, [...before, ...shipments]),
     ])
-    const containers = await findInPlay(store.db, [...containerIds])
+    const ids = [...containerIds]
+    const containers = await inSlices(ids, sliceSize, (slice) => findInPlay(store.db, slice))
     const moved = shipmentsOfMoved(state, containerIds, containers)
     const ofMoved = await findStoredShipments(store.db, moved)
-    putContainers(state, containerIds, containers, now())
+    const byId = new Map(containers.map((container) => [container.id, container]))
+    // Whoever reads between two slices gets some rows early, and all of them with the next version.
+    await inSlices(ids, sliceSize, (slice) => {
+      putContainers(
+        state,
+        slice,
+        slice.flatMap((id) => byId.get(id) ?? []),
+        now(),
+      )
+      return []
+    })
     putShipments(state, [...changed.shipments, ...moved], [...shipments, ...ofMoved])
     version = changed.version
-    notify(describe([...containerIds], changed.shipments, shipments))
+    if (ids.length > mostPatches) {
+      snapshots.clear()
+      return notify('reload')
+    }
+    notify(describe(ids, changed.shipments, shipments))
   }
 
   /**

@@ -18,6 +18,7 @@ import { addDays, daysBetween, type LocalDate } from '#domain/time/local-date.ts
 import { localDateAt, startOfDay } from '#domain/time/zone.ts'
 import type { DeparturesAnswer } from '#wire/api/departures.ts'
 import type { SpendAnswer } from '#wire/api/spend.ts'
+import { inSlices } from '../runtime/in-slices.ts'
 import { inTurns } from '../fleet/change-runner.ts'
 import { listDisputes } from '../store/claims/disputes.ts'
 import { findIdsByNumber, listInvoices } from '../store/claims/invoices.ts'
@@ -125,15 +126,13 @@ export function createSpend(deps: {
     left: readonly Departure[],
   ): Promise<ReadonlyMap<string, Fact>> {
     const departed = new Map(left.map((one) => [one.id, spendOf(one)]))
-    const facts = new Map<string, Fact>()
-    for (let at = 0; at < ids.length; at += sliceSize) {
-      for (const container of await findContainers(store.db, ids.slice(at, at + sliceSize))) {
+    const facts = await inSlices(ids, sliceSize, async (slice) =>
+      (await findContainers(store.db, slice)).map((container): [string, Fact] => {
         const spend = departed.get(container.id) ?? withoutPosted(container)
-        facts.set(container.id, { container, spend })
-      }
-      await setImmediate()
-    }
-    return facts
+        return [container.id, { container, spend }]
+      }),
+    )
+    return new Map(facts)
   }
 }
 

@@ -32,6 +32,8 @@ const limitOf: Readonly<Record<CallKind, Omit<CallLimit, 'kind'>>> = {
   'rate imports': { burst: 10, perMinute: 4 },
   // Each change of the rules reassesses every container.
   rules: { burst: 30, perMinute: 20 },
+  // Each changes the rows of all containers of a customer.
+  customers: { burst: 30, perMinute: 10 },
   policy: { burst: 60, perMinute: 60 },
   'alert rules': { burst: 30, perMinute: 60 },
   disputes: { burst: 60, perMinute: 30 },

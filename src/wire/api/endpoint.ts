@@ -14,6 +14,7 @@ export type CallKind =
   | 'alert rules'
   | 'arrivals'
   | 'custom fields'
+  | 'customers'
   | 'disputes'
   | 'entries'
   | 'field lists'

@@ -383,17 +383,21 @@ export const endpoints = {
 
   'GET /api/customers': read('support', customerList, { calls: 'figures' }),
   'POST /api/customers': write('coordinator', newCustomer, customerList, {
+    calls: 'customers',
     status: 201,
     problems: [409],
   }),
   'PUT /api/customers/:id': write('coordinator', customerChange, customerList, {
+    calls: 'customers',
     problems: [409],
   }),
-  'DELETE /api/customers/:id': write('coordinator', null, customerList),
+  'DELETE /api/customers/:id': write('coordinator', null, customerList, { calls: 'customers' }),
   'POST /api/customers/merge': write('coordinator', customerMerge, customerList, {
+    calls: 'customers',
     problems: [409],
   }),
   'POST /api/customers/:id/undo': write('coordinator', customerUndo, customerList, {
+    calls: 'customers',
     problems: [409],
   }),
   'POST /api/customers/dismissals': write('coordinator', customerDismissal, customerList),
