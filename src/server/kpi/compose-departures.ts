@@ -26,9 +26,8 @@ export async function composeDepartures(
   const { db } = store
   const departures = new Map<string, Left>(ids.map((id) => [id, null]))
   const asked = await findContainers(db, ids)
-  const { invoices, containers } = await findBilled(store, asked)
+  const { billed, containers } = await findBilled(store, asked)
   for (const { id } of containers) departures.set(id, null)
-  const billed = billedCharges(invoices, containers)
   const left = containers.filter((one) => gateOutAt(one) !== null)
   const leftIds = left.map(({ id }) => id)
   const journals = await listJournals(db, leftIds, rememberedFields)
@@ -47,7 +46,7 @@ export async function composeDepartures(
   return departures
 }
 
-/** The invoices that charge these containers, and the containers with every journey that an invoice may be about. */
+/** What these containers are billed, and they with every other journey that an invoice may be about. */
 async function findBilled(store: Store, asked: readonly Container[]) {
   const numbers = new Set(asked.map(({ number }) => number))
   const invoices = (await listInvoicesOf(store.db, [...numbers])).map(({ invoice }) => invoice)
@@ -56,10 +55,11 @@ async function findBilled(store: Store, asked: readonly Container[]) {
     store.db,
     [...numbers].filter((one) => charged.has(one)),
   )
-  const known = new Set(asked.map(({ id }) => id))
+  const known = new Map(asked.map((one) => [one.id, one]))
   const others = await findContainers(
     store.db,
     ids.filter((id) => !known.has(id)),
   )
-  return { invoices, containers: [...asked, ...others] }
+  const candidates = [...ids.flatMap((id) => known.get(id) ?? []), ...others]
+  return { billed: billedCharges(invoices, candidates), containers: [...asked, ...others] }
 }

@@ -3,7 +3,10 @@ import type { Instant } from '#domain/time/instant.ts'
 import { anInvoice, anInvoicedContainer } from '../../../domain/testing/invoices.ts'
 import { onEachEngine } from '../../../testing/each-engine.ts'
 import { findDispute, listDisputes, writeDispute } from './disputes.ts'
+import { containerFacts } from '../testing/facts.ts'
+import { writeContainer } from '../containers/write-container.ts'
 import {
+  findIdsByNumber,
   findInvoice,
   listInvoices,
   listInvoicesOf,
@@ -52,6 +55,23 @@ onEachEngine('invoices and disputes', (open) => {
       at: '2026-12-05T08:00:00.000Z',
       invoice: anInvoice({ number: 'a' }),
     })
+  })
+
+  it('are compared with the latest journeys of a number, those in play first', async () => {
+    const facts = (id: string, status: string) => ({
+      ...containerFacts(id),
+      number: 'MSKU1234565',
+      status,
+    })
+    await store.transaction(async (tx) => {
+      const reading = { raw: {}, askedAt: now, readAt: now }
+      for (let at = 0; at < 60; at += 1)
+        await writeContainer(tx, facts(`ended-${at}`, 'empty_returned'), reading)
+      await writeContainer(tx, facts('in-play', 'available'), reading)
+    })
+    const ids = await findIdsByNumber(store.db, ['MSKU1234565', 'TCLU7654321'])
+    expect(ids).toHaveLength(50)
+    expect(ids[0]).toBe('in-play')
   })
 
   it('are found by the containers they charge now, not by those of an earlier version', async () => {

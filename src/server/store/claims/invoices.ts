@@ -176,14 +176,25 @@ export async function findIdsByNumber(db: Database, numbers: readonly string[]):
   for (const chunk of inChunks([...new Set(numbers)])) {
     const rows = await db
       .selectFrom('container')
-      .select('id')
+      .select(['id', 'number'])
       .where('number', 'in', chunk)
       .where('gone_at', 'is', null)
+      .orderBy('ended')
+      .orderBy('ended_at', 'desc')
+      .orderBy('id')
       .execute()
-    ids.push(...rows.map((row) => row.id))
+    const journeys = new Map<string, number>()
+    for (const { id, number } of rows) {
+      const before = journeys.get(number) ?? 0
+      journeys.set(number, before + 1)
+      if (before < maxJourneys) ids.push(id)
+    }
   }
   return ids
 }
+
+/** More than a container makes in five years. An invoice is compared with each of them. */
+const maxJourneys = 50
 
 function invoiceOf(row: InvoiceTable): StoredInvoice {
   return {
