@@ -184,6 +184,9 @@ function freeDaysOf(
   return allowed > 0 && used >= 0 ? { allowed, used } : null
 }
 
+/** More than stop any container. The longest are kept. */
+const maxHolds = 20
+
 /** Port and inland holds first seen while we tracked the container, each until it was cleared or the container left. */
 function holdTimes(changes: readonly RememberedChange[], out: Instant): readonly HoldTime[] {
   const lists = { holds: new Map<string, Instant>(), inlandHolds: new Map<string, Instant>() }
@@ -201,7 +204,9 @@ function holdTimes(changes: readonly RememberedChange[], out: Instant): readonly
     for (const name of before) if (!after.has(name)) end(since, name, learntAt)
   }
   for (const since of Object.values(lists)) for (const name of since.keys()) end(since, name, out)
-  return times
+  return times.length <= maxHolds
+    ? times
+    : times.toSorted((a, b) => b.hours - a.hours).slice(0, maxHolds)
 }
 
 function activeNames(holds: unknown): Set<string> {

@@ -191,16 +191,25 @@ export function holdHours(departures: Iterable<Pick<Departure, 'holds'>>): HoldH
   return byName
 }
 
-/** The kinds of hold in parts of the departures together, the kind with the most hours first. */
+/** Kinds of hold that are told apart: more than any account has. */
+export const maxHoldKinds = 100
+
+/** The kinds of hold in parts of the departures together, at most {@link maxHoldKinds}, the kind with the most hours first. */
 export function holdKindsIn(parts: readonly HoldHours[]): readonly HoldKind[] {
-  const names = new Set(parts.flatMap((part) => [...part.keys()]))
-  return Array.from(names, (name) => {
-    const hours = parts.flatMap((part) => part.get(name) ?? [])
-    return {
-      name,
-      of: hours.length,
-      hours: hours.reduce((total, one) => total + one, 0),
-      ...spreadOf(hours),
+  const byName = new Map<string, number[]>()
+  for (const part of parts)
+    for (const [name, hours] of part) {
+      const known = byName.get(name)
+      if (known) for (const one of hours) known.push(one)
+      else byName.set(name, [...hours])
     }
-  }).toSorted((a, b) => b.hours - a.hours || (a.name < b.name ? -1 : 1))
+  return Array.from(byName, ([name, hours]) => ({
+    name,
+    of: hours.length,
+    hours: hours.reduce((total, one) => total + one, 0),
+    all: hours,
+  }))
+    .toSorted((a, b) => b.hours - a.hours || (a.name < b.name ? -1 : 1))
+    .slice(0, maxHoldKinds)
+    .map(({ all, ...kind }) => ({ ...kind, ...spreadOf(all) }))
 }

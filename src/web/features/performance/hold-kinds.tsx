@@ -1,4 +1,4 @@
-import type { HoldKind } from '#domain/history/kpi.ts'
+import { maxHoldKinds, type HoldKind } from '#domain/history/kpi.ts'
 import type { Trend } from '#domain/history/performance.ts'
 import { lastComplete } from '#domain/history/trend.ts'
 import { capitalised, counted } from '#domain/text/count.ts'
@@ -28,7 +28,11 @@ export function HoldKinds({ shown, kinds, trends }: Props) {
     <div className="pt-4">
       <Section
         heading="Hold hours by type"
-        about="Holds first seen since this account was connected."
+        about={
+          kinds.length < maxHoldKinds
+            ? 'Holds first seen since this account was connected.'
+            : `Holds first seen since this account was connected. The ${maxHoldKinds} types with the most hours.`
+        }
       >
         {kinds.length === 0 ? (
           <p className="text-data text-muted">No holds on containers that left in this period.</p>
