@@ -93,6 +93,7 @@ async function browserProject(): Promise<TestProjectInlineConfiguration> {
       setupFiles: ['src/web/testing/setup.ts'],
       // Far more than any step needs, so that a busy machine fails nothing.
       testTimeout: 60_000,
+      retry: process.env['CI'] ? 1 : 0,
       expect: { poll: { timeout: 15_000 } },
       browser: {
         enabled: true,

@@ -21,7 +21,7 @@ import { Age } from './age.tsx'
 import { BlNumber } from './bl-number.tsx'
 import { ContainerLink } from './container-link.tsx'
 import { estimatedColumn, postedColumn } from './cost-columns.tsx'
-import { FieldTime } from './field-time.tsx'
+import { FieldTime, fieldTimeText } from './field-time.tsx'
 import { fleetSets, standsInYard } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from './grid/column.ts'
@@ -141,6 +141,9 @@ export const containerColumns = {
     id: 'appointment',
     header: 'Appointment',
     width: 196,
+    texts: ({ container, now }, format) => [
+      fieldTimeText(format, { container, field: 'appointmentAt', now, missing: 'none' }),
+    ],
     filter: 'slot',
     sortBy: ({ container }) => container.appointmentAt && epochMs(container.appointmentAt),
     file: () =>
@@ -154,6 +157,9 @@ export const containerColumns = {
     id: 'bl',
     header: 'BL',
     width: 168,
+    texts: ({ container }) => [container.shipment?.billOfLading ?? ''],
+    // Numbers are in a wider font than the one measured.
+    beside: 20,
     sortBy: ({ container }) => container.shipment?.billOfLading ?? null,
     file: () => [
       textColumn('BL', ({ container }) => container.shipment?.billOfLading),
@@ -178,6 +184,9 @@ export const containerColumns = {
     id: 'discharged',
     header: 'Discharged',
     width: 196,
+    texts: ({ container, now }, format) => [
+      fieldTimeText(format, { container, field: 'milestones.dischargedAt', now }),
+    ],
     sortBy: ({ container }) =>
       container.milestones.dischargedAt && epochMs(container.milestones.dischargedAt),
     file: () =>

@@ -11,6 +11,8 @@ import {
 import { counted } from '#domain/text/count.ts'
 import {
   chargeBasis,
+  basisLabel,
+  formatMoney,
   notCostedLabel,
   formatRateAhead,
   formatRateStart,
@@ -81,7 +83,7 @@ export function EstimatedCost({ row }: Props) {
         stacked
         money={estimated.money}
         basis={chargeBasis(estimated, 'estimated')}
-        note={exposure.estimated ? counted(estimated.days, 'day') : perDiemNote(estimated)}
+        note={estimatedNote(row.assessment, estimated)}
       />
     )
   }
@@ -99,6 +101,27 @@ export function EstimatedCost({ row }: Props) {
       no estimate
     </span>
   )
+}
+
+/** The texts of {@link EstimatedCost}. */
+export function estimatedTexts({ assessment }: FleetRow, format: Format): readonly string[] {
+  const estimated = estimatedCharge(assessment)
+  if (estimated)
+    return [
+      formatMoney(format, estimated.money),
+      `${basisLabel[chargeBasis(estimated, 'estimated')]}, ${estimatedNote(assessment, estimated)}`,
+    ]
+  const ahead = aheadOf(assessment)
+  if (ahead)
+    return [
+      formatRateAhead(format, ahead),
+      formatRateStart(format, ahead, assessment.urgency.today),
+    ]
+  return ['no estimate']
+}
+
+function estimatedNote({ exposure }: Assessment, estimated: Charge): string {
+  return exposure.estimated ? counted(estimated.days, 'day') : perDiemNote(estimated)
 }
 
 /** What one more day costs before charges accrue: at the facility, or out with the empty. */

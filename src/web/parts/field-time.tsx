@@ -1,4 +1,6 @@
 import { fieldTime, fieldZone, type TimeField } from '#domain/container/field-zone.ts'
+import type { Format } from '#domain/text/format.ts'
+import { formatEventTime } from '#domain/text/time.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { isEarlierValue, describeMissing } from '#domain/text/unreadable.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
@@ -31,6 +33,16 @@ export function FieldTime({ container, field, now, missing = 'not reported' }: P
       {at !== null && isEarlierValue(record, facts) && <EarlierValue />}
     </>
   )
+}
+
+/** The text of a {@link FieldTime}, for measuring. */
+export function fieldTimeText(
+  format: Format,
+  { container, field, now, missing = 'not reported' }: Props,
+): string {
+  const at = fieldTime(container, field)
+  if (at === null) return missing
+  return formatEventTime(format, at, fieldZone(container, field), now)
 }
 
 /** Marks a value as an earlier one: the current one couldn't be read. */

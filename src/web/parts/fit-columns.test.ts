@@ -18,9 +18,13 @@ const column = (facts: Partial<GridColumn<FleetRow>>): GridColumn<FleetRow> => (
 })
 const rows = Array.from({ length: 40 }, () => aRow({}))
 
-function fit(facts: Partial<GridColumn<FleetRow>>, seen: readonly FleetRow[] = rows) {
+function fit(
+  facts: Partial<GridColumn<FleetRow>>,
+  seen: readonly FleetRow[] = rows,
+  scrolls = false,
+) {
   const columns = [column(facts)]
-  const asked = { rows: seen, complete: true, format: usFormat, widthOf }
+  const asked = { rows: seen, complete: true, format: usFormat, scrolls, widthOf }
   return fitColumns(columns, asked)[0]
 }
 
@@ -30,9 +34,14 @@ it('gives a column no more than its content needs, and never less than its heade
   expect(fit({ texts: () => [] })).toMatchObject({ width: 40 + padding })
 })
 
-it('lets one that needs more share what the others leave, up to a limit', () => {
+it('lets one that needs more share what the others leave, as far as it needs it', () => {
   expect(fit({ texts: () => ['abcdefghij'] })).toMatchObject({ width: 100, grow: padding })
-  expect(fit({ texts: () => ['a'.repeat(100)] })).toMatchObject({ width: 100, grow: 100 })
+  expect(fit({ texts: () => ['a'.repeat(100)] })).toMatchObject({ width: 100, grow: 900 + padding })
+})
+
+it('is as wide as its content where the list scrolls sideways, up to a limit', () => {
+  expect(fit({ texts: () => ['abcdefghij'] }, rows, true)).toMatchObject({ width: 100 + padding })
+  expect(fit({ texts: () => ['a'.repeat(100)] }, rows, true)).toMatchObject({ width: 200 })
 })
 
 it('counts the widest line, and what stands beside the texts', () => {
@@ -53,7 +62,13 @@ it('leaves columns without texts, and lists without rows, as designed', () => {
 it('measures once more when all rows have come, and then keeps the widths', () => {
   const columns = [column({ texts: ({ container }) => [container.number] })]
   const at = (number: string, complete: boolean) =>
-    fitColumns(columns, { rows: [aRow({ number })], complete, format: usFormat, widthOf })
+    fitColumns(columns, {
+      rows: [aRow({ number })],
+      complete,
+      format: usFormat,
+      scrolls: false,
+      widthOf,
+    })
   const first = at('ABCD', false)
   expect(at('ABCDEF', false)).toBe(first)
   const all = at('ABCDEF', true)

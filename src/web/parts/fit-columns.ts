@@ -1,62 +1,90 @@
 import type { Format } from '#domain/text/format.ts'
-import type { FleetRow } from '#web/fleet/row.ts'
 import { memoizeByKey } from '#web/data/memoize.ts'
 import type { GridColumn } from './grid/column.ts'
-
-type Columns = readonly GridColumn<FleetRow>[]
 
 /** Space at both sides of a cell. */
 const padding = 18
 /** Rows measured of a list, spread over all of it. */
 const sampled = 150
-/** Pixels beyond its usual width that a column asks for at most: a few long names mustn't take all that is left. */
+/** Pixels beyond its usual width that a column takes at most where a list scrolls sideways. */
 const mostMore = 100
 
-interface Asked {
-  readonly rows: readonly FleetRow[]
+interface Asked<Row> {
+  readonly rows: readonly Row[]
   readonly complete: boolean
   readonly format: Format
+  /**
+   * Whether the list scrolls sideways: then a column is as wide as its content, up to a limit. Otherwise all columns fit the page,
+   * so none is wider than usual unless there is room left.
+   */
+  readonly scrolls: boolean
   /** Width in pixels of one line of a cell, as drawn. */
   readonly widthOf: (text: string, isFirst: boolean) => number
 }
+
+interface Fit {
+  readonly complete: boolean
+  readonly format: Format
+  readonly columns: readonly unknown[]
+}
+
+const fitOf = memoizeByKey((_: readonly unknown[]): { known: Fit | null } => ({ known: null }))
 
 /**
  * The columns with widths that follow their content: what 95 of 100 cells need by the texts a column declares. One that needs
  * less than its usual width has no more; one that needs more shares what the others leave. Measured with the first rows and
  * once more when all have come, so that nothing moves later; the widths outlive the page.
  */
-export const fitColumns = (columns: Columns, asked: Asked): Columns => fitOf(columns)(asked)
+export function fitColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  asked: Asked<Row>,
+): readonly GridColumn<Row>[] {
+  const { rows, complete, format } = asked
+  const kept = fitOf(columns)
+  const { known } = kept
+  if (
+    rows.length > 0 &&
+    (known === null || known.format !== format || (complete && !known.complete))
+  )
+    kept.known = { complete, format, columns: fitAll(columns, asked) }
+  // What is kept for these columns was made from them.
+  return (kept.known?.columns as readonly GridColumn<Row>[] | undefined) ?? columns
+}
 
-const fitOf = memoizeByKey((columns: Columns) => {
-  let known: (Pick<Asked, 'complete' | 'format'> & { readonly fits: Columns }) | null = null
-  return (asked: Asked): Columns => {
-    const { rows, complete, format } = asked
-    if (rows.length === 0) return known?.fits ?? columns
-    if (known === null || known.format !== format || (complete && !known.complete))
-      known = { complete, format, fits: columns.map((column) => fit(column, asked)) }
-    return known.fits
-  }
-})
+function fitAll<Row>(
+  columns: readonly GridColumn<Row>[],
+  asked: Asked<Row>,
+): readonly GridColumn<Row>[] {
+  const fits = columns.map((column) => {
+    if (column.texts === undefined) return { column, unmet: 0, width: column.width }
+    const need = needOf(column, column.texts, asked)
+    const most = column.width + (asked.scrolls ? mostMore : 0)
+    return { column, unmet: Math.max(need - most, 0), width: Math.ceil(Math.min(need, most)) }
+  })
+  const isShort = fits.some(({ unmet }) => unmet > 0)
+  return fits.map(({ column, unmet, width }) => ({
+    ...column,
+    width,
+    grow: isShort ? unmet : (column.grow ?? 0),
+  }))
+}
 
-function fit(column: GridColumn<FleetRow>, { rows, format, widthOf }: Asked): GridColumn<FleetRow> {
-  const { texts } = column
-  if (texts === undefined) return column
+function needOf<Row>(
+  { header, beside = 0 }: GridColumn<Row>,
+  texts: NonNullable<GridColumn<Row>['texts']>,
+  { rows, format, widthOf }: Asked<Row>,
+): number {
   const step = Math.max(1, Math.floor(rows.length / sampled))
   const widths = rows
     .filter((_, at) => at % step === 0)
     .map((row) => Math.max(...texts(row, format).map((text, line) => widthOf(text, line === 0))))
     .toSorted((a, b) => a - b)
   const needed = widths[Math.ceil(widths.length * 0.95) - 1] ?? 0
-  const need = Math.max(needed + (column.beside ?? 0), widthOf(column.header, true)) + padding
-  return {
-    ...column,
-    width: Math.ceil(Math.min(need, column.width)),
-    grow: Math.min(Math.max(need - column.width, 0), mostMore) + 10 * (column.grow ?? 0),
-  }
+  return Math.max(needed + beside, widthOf(header, true)) + padding
 }
 
 /** Width of a text in the fonts of a cell's first line and of the lines below it. */
-export const drawnWidth: Asked['widthOf'] = (text, isFirst) => {
+export const drawnWidth: Asked<never>['widthOf'] = (text, isFirst) => {
   const pen = pens(document.body)
   if (pen === null) return text.length * 7
   pen.font = `${isFirst ? '500 13px' : '12px'} Inter, 'Inter fallback', sans-serif`

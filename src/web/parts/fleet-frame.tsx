@@ -74,6 +74,7 @@ export function FleetFrame({ children, ...props }: Props) {
     rows: props.rows,
     complete,
     format,
+    scrolls: !props.board,
     widthOf: drawnWidth,
   })
   return (

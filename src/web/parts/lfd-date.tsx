@@ -215,6 +215,18 @@ function viewerEnd(format: Format, deadline: Deadline, now: Instant): string {
     : `Your time: ${yours}.`
 }
 
+/** The texts of {@link LfdDate}. Beside them are the letters of the sources. */
+export function lfdTexts(row: FleetRow, format: Format): readonly string[] {
+  const { deadline } = row.container
+  if (deadline === null) return [noDeadlineLabel(row.container)]
+  const date = formatDate(format, deadline.date, row.assessment.urgency.today)
+  const note = lfdNote(row) ?? ''
+  const chips = sourceChips(deadline).map(({ text }) => text)
+  return deadline.disagreement
+    ? [`${date} ${note}`, chips.join(' · ')]
+    : [`${date} ${chips.join(' ')}`, note]
+}
+
 /** The last free day as the second line of a cell: `LFD Tue, Nov 17 T`. */
 export function LfdLine({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
@@ -253,7 +265,7 @@ export function LfdDoubt({ row: { container } }: { readonly row: FleetRow }) {
 }
 
 /** The text of {@link LfdLine}: `LFD Tue, Nov 17, differs`, `LFD Thu, Nov 26 (gate closed)`. */
-function lfdLineText(format: Format, row: FleetRow): string {
+export function lfdLineText(format: Format, row: FleetRow): string {
   const { deadline } = row.container
   const note = lfdNote(row)
   return [

@@ -5,7 +5,7 @@ import { containerColumns } from '#web/parts/container-columns.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
-import { LfdDate } from '#web/parts/lfd-date.tsx'
+import { LfdDate, lfdTexts } from '#web/parts/lfd-date.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
@@ -26,6 +26,9 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   {
     id: 'deadline',
     header: 'Last free day',
+    texts: lfdTexts,
+    // The button of a day in doubt.
+    beside: 26,
     width: 128,
     sortBy: ({ container }) => container.deadline?.date ?? null,
     cell: (row) => <LfdDate row={row} />,

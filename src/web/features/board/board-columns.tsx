@@ -14,7 +14,7 @@ import { describeEquipment, referencesOf } from '#web/parts/container-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
 import type { GridColumn } from '#web/parts/grid/column.ts'
-import { formatLfd, LfdDoubt, LfdLine } from '#web/parts/lfd-date.tsx'
+import { LfdDoubt, LfdLine, lfdLineText } from '#web/parts/lfd-date.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
 import { placeTexts, StackedPlace } from '#web/parts/place.tsx'
 import { ReadinessMark, readinessText } from '#web/parts/readiness-mark.tsx'
@@ -31,8 +31,7 @@ const urgency: Column = {
   width: 136,
   texts: (row, format) => [
     describeUrgencyChip(format, row.assessment.urgency),
-    // Without its notes: they are rare and long.
-    formatLfd(format, row),
+    lfdLineText(format, row),
   ],
   // Letters of the sources, and the shape of the chip.
   beside: 26,

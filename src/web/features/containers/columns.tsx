@@ -6,7 +6,7 @@ import { notCostedLabel } from '#domain/text/money.ts'
 import { describeWaiting } from '#domain/text/waiting.ts'
 import { containerColumns, textCell } from '#web/parts/container-columns.tsx'
 import { describeEquipment, referencesOf, describeWeight } from '#web/parts/container-facts.ts'
-import { FieldTime } from '#web/parts/field-time.tsx'
+import { FieldTime, fieldTimeText } from '#web/parts/field-time.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { returnByColumn, returnToColumn } from '#web/parts/return-by.tsx'
@@ -48,6 +48,7 @@ const hidden: Column[] = [
       textColumn('Line', ({ container }) => container.shipment?.line?.name),
       textColumn('SCAC', ({ container }) => container.shipment?.line?.scac),
     ],
+    texts: ({ container: { shipment } }) => [shipment?.line?.name ?? shipment?.line?.scac ?? ''],
     cell: ({ container }) =>
       textCell(
         container.shipment?.line?.name ?? container.shipment?.line?.scac,
@@ -63,6 +64,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.shipment?.customer ?? null,
     file: () => [textColumn('Customer', ({ container }) => container.shipment?.customer)],
+    texts: ({ container }) => [container.shipment?.customer ?? ''],
     cell: ({ container }) => textCell(container.shipment?.customer, container.shipment, 'customer'),
   },
   {
@@ -72,6 +74,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => describeEquipment(container) || null,
     file: () => [textColumn('Size, type', ({ container }) => describeEquipment(container))],
+    texts: ({ container }) => [describeEquipment(container)],
     cell: ({ container }) => textCell(describeEquipment(container), container, 'equipment'),
   },
   {
@@ -91,6 +94,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.sealNumber,
     file: () => [textColumn('Seal', ({ container }) => container.sealNumber)],
+    texts: ({ container }) => [container.sealNumber ?? ''],
     cell: ({ container }) => textCell(container.sealNumber, container, 'sealNumber'),
   },
   {
@@ -100,6 +104,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => referencesOf(container)[0] ?? null,
     file: () => [textColumn('References', ({ container }) => referencesOf(container).join(', '))],
+    texts: ({ container }) => [referencesOf(container).join(', ')],
     cell: ({ container }) => textCell(referencesOf(container).join(', '), container, 'references'),
   },
   {
@@ -114,6 +119,9 @@ const hidden: Column[] = [
         at: container.shipment?.etaAt ?? null,
         zone: fieldZone(container, 'shipment.etaAt'),
       })),
+    texts: ({ container, now }, format) => [
+      fieldTimeText(format, { container, field: 'shipment.etaAt', now }),
+    ],
     cell: ({ container, now }) => (
       <FieldTime container={container} field="shipment.etaAt" now={now} />
     ),

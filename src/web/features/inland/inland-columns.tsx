@@ -10,7 +10,7 @@ import { FieldTime } from '#web/parts/field-time.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
-import { LfdDate } from '#web/parts/lfd-date.tsx'
+import { LfdDate, lfdTexts } from '#web/parts/lfd-date.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
 /** The name of each stage. */
@@ -42,6 +42,9 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
   {
     id: 'deadline',
     header: 'Last free day',
+    texts: lfdTexts,
+    // The button of a day in doubt.
+    beside: 26,
     width: 148,
     sortBy: ({ container }) => container.deadline?.date ?? null,
     cell: (row) => <LfdDate row={row} />,

@@ -1,6 +1,9 @@
+import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { describeMissing } from '#domain/text/unreadable.ts'
 import { epochMs } from '#domain/time/instant.ts'
+import { describeUrgencyChip } from '#domain/text/urgency.ts'
+import { formatEventTime } from '#domain/text/time.ts'
 import { paths } from '#web/paths.ts'
 import { textCell } from '#web/parts/container-columns.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
@@ -22,12 +25,19 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     pin: 'start',
     fixed: true,
     sortBy: ({ shipment }) => shipment.billOfLading,
+    texts: ({ shipment }) => [shipment.billOfLading],
+    // The gutter, and a wider font than the one measured.
+    beside: 48,
     cell: (line) => <BlLink line={line} />,
   },
   {
     id: 'next',
     header: 'Pick up by',
     width: 188,
+    texts: ({ containers: [first] }, format) => [
+      first ? describeUrgencyChip(format, first.assessment.urgency) : 'none active',
+    ],
+    beside: 26,
     cell: ({ containers: [first] }) =>
       first ? (
         <UrgencyChip urgency={first.assessment.urgency} />
@@ -40,6 +50,8 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Containers',
     width: 264,
     sortBy: ({ shipment }) => shipment.containerIds.length,
+    texts: (line) => [countTexts(line).join(' · ')],
+    beside: 48,
     cell: (line) => <Counts line={line} />,
   },
   {
@@ -47,6 +59,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Line',
     width: 128,
     sortBy: ({ shipment }) => shipment.line?.name ?? shipment.line?.scac ?? null,
+    texts: ({ shipment }) => [shipment.line?.name ?? shipment.line?.scac ?? ''],
     cell: ({ shipment }) => textCell(shipment.line?.name ?? shipment.line?.scac, shipment, 'line'),
   },
   {
@@ -55,38 +68,30 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     width: 240,
     grow: 1,
     sortBy: ({ shipment }) => shipment.portOfDischarge?.name ?? null,
-    cell: ({ shipment }) =>
-      textCell(
-        routeStops(shipment)
-          .map(({ place }) => place?.name ?? place?.locode ?? '?')
-          .join(' → '),
-      ),
+    texts: ({ shipment }) => [describeRoute(shipment)],
+    cell: ({ shipment }) => textCell(describeRoute(shipment)),
   },
   {
     id: 'arrival',
     header: 'ETA or arrival',
     width: 208,
     sortBy: ({ shipment }) => arrivalMs(shipment),
+    texts: (line, format) => [describeArrival(line, format)],
     cell: (line) => <Arrival line={line} />,
   },
   {
     id: 'slip',
     header: 'Vs. original ETA',
     width: 176,
-    cell: ({ shipment }) =>
-      textCell(
-        describeSlip(
-          shipment.originalEtaAt,
-          shipment.arrivedAt ?? shipment.etaAt,
-          shipment.portOfDischarge,
-        )?.replace(' than originally planned', ''),
-      ),
+    texts: ({ shipment }) => [describeSlipShort(shipment) ?? ''],
+    cell: ({ shipment }) => textCell(describeSlipShort(shipment)),
   },
   {
     id: 'vessel',
     header: 'Vessel, voyage',
     width: 184,
     sortBy: ({ shipment }) => shipment.vessel,
+    texts: ({ shipment }) => [[shipment.vessel, shipment.voyage].filter(Boolean).join(' ')],
     cell: ({ shipment }) =>
       textCell(
         [shipment.vessel, shipment.voyage].filter(Boolean).join(' '),
@@ -100,6 +105,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Customer',
     width: 144,
     sortBy: ({ shipment }) => shipment.customer,
+    texts: ({ shipment }) => [shipment.customer ?? ''],
     cell: ({ shipment }) => textCell(shipment.customer, shipment, 'customer'),
   },
   {
@@ -107,6 +113,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'References',
     width: 160,
     sortBy: ({ shipment }) => shipment.references[0] ?? null,
+    texts: ({ shipment }) => [shipment.references.join(', ')],
     cell: ({ shipment }) => textCell(shipment.references.join(', '), shipment, 'references'),
   },
   {
@@ -135,21 +142,43 @@ function BlLink({ line: { shipment } }: { readonly line: ShipmentLine }) {
 }
 
 function Counts({ line }: { readonly line: ShipmentLine }) {
-  const { shipment, containers, over, held } = line
-  const notes = [over > 0 ? `${over} past LFD` : null, held > 0 ? `${held} on hold` : null]
+  const [active, ...notes] = countTexts(line)
   return (
     <span className="dotted-list flex-nowrap overflow-hidden">
-      <span>
-        {containers.length} of {shipment.containerIds.length} active
-      </span>
-      {notes
-        .filter((note) => note !== null)
-        .map((note) => (
-          <span key={note} className="text-muted">
-            {note}
-          </span>
-        ))}
+      <span>{active}</span>
+      {notes.map((note) => (
+        <span key={note} className="text-muted">
+          {note}
+        </span>
+      ))}
     </span>
+  )
+}
+
+/** `2 of 3 active`, `1 past LFD`, `1 on hold`. */
+function countTexts({ shipment, containers, over, held }: ShipmentLine): readonly string[] {
+  return [
+    `${containers.length} of ${shipment.containerIds.length} active`,
+    ...(over > 0 ? [`${over} past LFD`] : []),
+    ...(held > 0 ? [`${held} on hold`] : []),
+  ]
+}
+
+function describeRoute(shipment: ShipmentLine['shipment']): string {
+  return routeStops(shipment)
+    .map(({ place }) => place?.name ?? place?.locode ?? '?')
+    .join(' → ')
+}
+
+function describeSlipShort({
+  originalEtaAt,
+  arrivedAt,
+  etaAt,
+  portOfDischarge,
+}: ShipmentLine['shipment']): string | undefined {
+  return describeSlip(originalEtaAt, arrivedAt ?? etaAt, portOfDischarge)?.replace(
+    ' than originally planned',
+    '',
   )
 }
 
@@ -167,6 +196,13 @@ function Arrival({ line: { shipment } }: { readonly line: ShipmentLine }) {
       />
     </span>
   )
+}
+
+/** Its text, without the year. */
+function describeArrival({ shipment }: ShipmentLine, format: Format): string {
+  const at = shipment.arrivedAt ?? shipment.etaAt
+  if (at === null) return 'no ETA yet'
+  return `~ ${formatEventTime(format, at, shipment.portOfDischarge?.zone ?? null, at)}`
 }
 
 function Tracking({ line }: { readonly line: ShipmentLine }) {

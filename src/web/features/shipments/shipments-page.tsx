@@ -5,6 +5,8 @@ import { FindField } from '#web/parts/find-field.tsx'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { CardList } from '#web/parts/grid/card-list.tsx'
+import { useFormat } from '#web/data/format.ts'
+import { drawnWidth, fitColumns } from '#web/parts/fit-columns.ts'
 import { ColumnsMenu } from '#web/parts/grid/columns-menu.tsx'
 import { ArrangedGrid } from '#web/parts/grid/arranged-grid.tsx'
 import { useRowHeight } from '#web/parts/grid/row-height.ts'
@@ -105,6 +107,13 @@ function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentLi
   const rowHeight = useRowHeight('--row')
   const singleKeys = use(SingleKeysContext)
   const hold = useHeldUpdates(false)
+  const columns = fitColumns(shipmentColumns, {
+    rows: list.lines,
+    complete: list.shipments.complete,
+    format: useFormat(),
+    scrolls: true,
+    widthOf: drawnWidth,
+  })
   const instead = (
     <FleetState fleet={list.shipments}>
       <EmptyState
@@ -127,7 +136,7 @@ function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentLi
       ) : (
         <ArrangedGrid
           name="Shipments"
-          columns={shipmentColumns}
+          columns={columns}
           rows={list.lines}
           rowId={idOf}
           rowName={nameOf}
