@@ -28,6 +28,25 @@ const container = (note: string | null): Container => ({
   note,
 })
 
+describe('a workbook', () => {
+  it.each([1, 56, 500, 20_000])(
+    'of %i rows has them all under a header that stays and filters',
+    async (count) => {
+      const table = exportTable(
+        columns,
+        Array.from({ length: count }, () => container('late')),
+      )
+      const parts = await partsOf(await xlsxBlob({ sheets: [{ name: 'Rows', table }], about: [] }))
+      const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+      expect([...sheet.matchAll(/<row /g)]).toHaveLength(count + 1)
+      expect([...sheet.matchAll(/<v>-42\.5<\/v>/g)]).toHaveLength(count)
+      expect(sheet).toMatch(/<pane [^>]*state="frozen"/)
+      expect(sheet).toContain(`</sheetData><autoFilter ref="A1:C${count + 1}"/>`)
+      expect(parts.get('xl/worksheets/sheet2.xml')).not.toContain('autoFilter')
+    },
+  )
+})
+
 describe('dates in a file', () => {
   const moment = momentColumns<{ at: '2026-11-20T22:05:00Z' | null; zone: string | null }>(
     'Appointment',

@@ -1,4 +1,5 @@
-import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/universal'
+import writeXlsxFile, { type Cell, type Feature, type SheetData } from 'write-excel-file/universal'
+import { getCellAddress } from 'write-excel-file/utility'
 import type { CellKind, CellValue, ExportTable } from './export-table.ts'
 
 const formats: Readonly<Record<CellKind, string | null>> = {
@@ -37,7 +38,7 @@ export interface Workbook {
  * leave it to `xlsx-worker.ts`.
  */
 export function xlsxBlob({ sheets, about }: Workbook): Promise<Blob> {
-  return writeXlsxFile([
+  const parts = [
     ...sheets.map(({ name, table }) => ({
       sheet: name,
       data: rowsSheet(table),
@@ -53,7 +54,24 @@ export function xlsxBlob({ sheets, about }: Workbook): Promise<Blob> {
             columns: [{ width: 20 }, { width: 90 }],
           },
         ]),
-  ]).toBlob()
+  ]
+  return writeXlsxFile(parts, { features: [filterByHeader] }).toBlob()
+}
+
+/** The header of a sheet with a sticky one filters its rows. The library has no option for it. */
+const filterByHeader: Feature<Blob> = {
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform: (xml, { columns, stickyRowsCount }) => {
+          const [, rows] = [...xml.matchAll(/<row r="(\d+)"/g)].at(-1) ?? []
+          if (!stickyRowsCount || !columns || rows === undefined) return xml
+          const last = getCellAddress(Number(rows) - 1, columns.length - 1)
+          return xml.replace('</sheetData>', `</sheetData><autoFilter ref="A1:${last}"/>`)
+        },
+      },
+    },
+  },
 }
 
 /** The header and the rows as cells of a sheet. */
