@@ -9,8 +9,9 @@ import { maxClockSkewMs, timestampPrecisionMs, splitByCertainty } from './resolv
 import { fillGaps } from './fill-gaps.ts'
 import { isKnownEvent, planNotice } from './plan-notice.ts'
 
-/** Maximum notices applied by one transaction. */
+/** Maximum notices applied by one transaction, and records in them: others wait for it. */
 const batch = 50
+const batchRecords = 200
 
 interface Applying {
   readonly store: Store
@@ -20,7 +21,7 @@ interface Applying {
 
 /** Applies all waiting notices once and marks them applied in the same transaction. Returns whether there were any. */
 export async function applyNotices(deps: Applying): Promise<boolean> {
-  const notices = await listNotices(deps.store.db, 'waiting', batch)
+  const notices = firstOf(await listNotices(deps.store.db, 'waiting', batch))
   if (notices.length === 0) return false
   try {
     await applyTogether(deps, notices)
@@ -29,6 +30,23 @@ export async function applyNotices(deps: Applying): Promise<boolean> {
     for (const notice of notices) await applyAlone(deps, notice)
   }
   return true
+}
+
+/** The first notices, as many as have {@link batchRecords} records together; at least one. */
+function firstOf(notices: readonly Notice[]): readonly Notice[] {
+  let records = 0
+  const beyond = notices.findIndex(({ body }, at) => {
+    records += recordsIn(body)
+    return at > 0 && records > batchRecords
+  })
+  return beyond < 0 ? notices : notices.slice(0, beyond)
+}
+
+function recordsIn(body: unknown): number {
+  const isObject = typeof body === 'object' && body !== null
+  return (
+    1 + (isObject && 'included' in body && Array.isArray(body.included) ? body.included.length : 0)
+  )
 }
 
 async function applyTogether(deps: Applying, notices: readonly Notice[]): Promise<void> {
