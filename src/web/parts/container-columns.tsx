@@ -1,4 +1,5 @@
 import { fieldZone } from '#domain/container/field-zone.ts'
+import { describeAppointmentDifference, describeAppointmentSource } from '#domain/text/booking.ts'
 import { holdsReportedBy } from '#domain/text/holds.ts'
 import { readinessPhrase } from '#domain/text/readiness.ts'
 import { describeNoDeadline, notCountingSentence } from '#domain/text/lfd-cases.ts'
@@ -143,11 +144,19 @@ export const containerColumns = {
     width: 196,
     filter: 'slot',
     sortBy: ({ container }) => container.appointmentAt && epochMs(container.appointmentAt),
-    file: () =>
-      momentColumns('Appointment', ({ container }) => ({
+    file: (format) => [
+      ...momentColumns<FleetRow>('Appointment', ({ container }) => ({
         at: container.appointmentAt,
         zone: fieldZone(container, 'appointmentAt'),
       })),
+      textColumn('Appointment source', ({ container, now }) =>
+        container.appointmentAt === null
+          ? null
+          : (describeAppointmentDifference(format, container, now) ??
+            describeAppointmentSource(format, container, now) ??
+            'Terminal'),
+      ),
+    ],
     cell: (row) => <AppointmentTime row={row} />,
   },
   bl: {

@@ -9,6 +9,7 @@ import { placeOf } from '#domain/container/place.ts'
 import { phaseOf } from '#domain/container/status.ts'
 import type { Urgency } from '#domain/deadlines/urgency.ts'
 import { describeAppointment } from '#domain/text/appointment-time.ts'
+import { describeAppointmentDifference } from '#domain/text/booking.ts'
 import { capitalised, counted, listed } from '#domain/text/count.ts'
 import { describeAgreement, describeUnreadableSource } from '#domain/text/deadline.ts'
 import { describeNoDeadline } from '#domain/text/lfd-cases.ts'
@@ -105,7 +106,11 @@ function PickupCard({ row }: { readonly row: FleetRow }) {
     <FactCard
       title="Pickup status"
       big={standsInYard(row) ? <PickupNow row={row} /> : 'Not at a facility'}
-      last={[describeListAge(row), capitalised(describeAppointment(format, container, now))]}
+      last={[
+        describeListAge(row),
+        capitalised(describeAppointment(format, container, now)),
+        describeAppointmentDifference(format, container, now),
+      ]}
     >
       {unreadableHoldsNote(container) ??
         (active.length === 0 ? 'No active holds' : counted(active.length, 'active hold'))}
