@@ -10,10 +10,10 @@ import { describeAppointment, appointmentBesideDay } from './appointment-time.ts
 import { describeAppointment as describeShort, describeAppointmentDay } from './appointment.ts'
 import {
   describeAppointmentDifference,
+  describeAppointmentOrigin,
   describeAppointmentSource,
-  describeBookingNumbers,
-  describeJournaledBooking,
 } from './booking.ts'
+import { describeBookingNumbers, describeJournaledBooking } from './booking-numbers.ts'
 import { usFormat } from './format.ts'
 
 const now = '2026-11-20T20:42:00Z'
@@ -53,6 +53,9 @@ describe('whose word an appointment is', () => {
     )
     expect(describeAppointment(usFormat, container, now)).toBe('appointment Tue 8:00 AM PST')
     expect(describeAppointmentDifference(usFormat, booked(booking.at), now)).toBeNull()
+    expect(describeAppointmentOrigin(usFormat, booked(booking.at), now)).toBeNull()
+    expect(describeAppointmentOrigin(usFormat, container, now)).toMatch(/^Terminal: /)
+    expect(describeAppointmentOrigin(usFormat, booked(null), now)).toMatch(/^Entered by /)
   })
 })
 

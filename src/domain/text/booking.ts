@@ -1,11 +1,10 @@
 import { bookingOf, differingBooking, type Booking } from '../container/booking.ts'
 import type { Container } from '../container/container.ts'
 import { facilityZone } from '../container/place.ts'
-import { isInstant, type Instant } from '../time/instant.ts'
+import type { Instant } from '../time/instant.ts'
 import { localDateAt } from '../time/zone.ts'
-import { uncapitalised } from './count.ts'
 import type { Format } from './format.ts'
-import { formatDayOfYear, formatEventTime, formatShortTime } from './time.ts'
+import { formatDayOfYear, formatShortTime } from './time.ts'
 
 /** Marks a time that a person entered, where there is no room for who. */
 export const enteredMark = '(entered)'
@@ -50,30 +49,14 @@ export function describeAppointmentDifference(
   return `Terminal: ${reported}. Entered by ${booking.by.name}: ${entered}.`
 }
 
-/** What to give at the gate: `Confirmation AB12, pickup number 4711`; null if neither was entered. */
-export function describeBookingNumbers({
-  confirmation,
-  pickupNumber,
-}: Pick<Booking, 'confirmation' | 'pickupNumber'>): string | null {
-  if (confirmation === null) return pickupNumber && `Pickup number ${pickupNumber}`
-  const pickup = pickupNumber === null ? '' : `, pickup number ${pickupNumber}`
-  return `Confirmation ${confirmation}${pickup}`
-}
-
-/** A recorded appointment as the journal has it: `Nov 24, 8:00 AM PST (confirmation AB12)`; `none` without one. */
-export function describeJournaledBooking(
+/** Whose word the appointment is if a person entered one: who did, or both times if they differ; null if it is the terminal's. */
+export function describeAppointmentOrigin(
   format: Format,
-  value: unknown,
-  zone: string | null,
+  container: Container,
   now: Instant,
-): string {
-  if (typeof value !== 'object' || value === null || !('at' in value) || !isInstant(value.at))
-    return 'none'
-  const textOf = (one: unknown) => (typeof one === 'string' ? one : null)
-  const numbers = describeBookingNumbers({
-    confirmation: 'confirmation' in value ? textOf(value.confirmation) : null,
-    pickupNumber: 'pickupNumber' in value ? textOf(value.pickupNumber) : null,
-  })
-  const time = formatEventTime(format, value.at, zone, now)
-  return numbers === null ? time : `${time} (${uncapitalised(numbers)})`
+): string | null {
+  return (
+    describeAppointmentSource(format, container, now) ??
+    describeAppointmentDifference(format, container, now)
+  )
 }

@@ -1,8 +1,4 @@
-import {
-  describeAppointmentDifference,
-  describeAppointmentSource,
-  enteredMark,
-} from '#domain/text/booking.ts'
+import { describeAppointmentOrigin, enteredMark } from '#domain/text/booking.ts'
 import { useFormat } from '#web/data/format.ts'
 import { FieldTime } from './field-time.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
@@ -19,12 +15,11 @@ export function AppointmentTime({ row: { container, now } }: { readonly row: Fle
 
 function SourceMark({ container, now }: Pick<FleetRow, 'container' | 'now'>) {
   const format = useFormat()
-  const entered = describeAppointmentSource(format, container, now)
-  const source = entered ?? describeAppointmentDifference(format, container, now)
+  const source = describeAppointmentOrigin(format, container, now)
   if (source === null) return null
   return (
     <span className="ms-1 text-muted" title={source}>
-      {entered === null ? '(differs)' : enteredMark}
+      {container.appointmentEntered ? enteredMark : '(differs)'}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { fieldZone } from '#domain/container/field-zone.ts'
-import { describeAppointmentDifference, describeAppointmentSource } from '#domain/text/booking.ts'
+import { describeAppointmentOrigin } from '#domain/text/booking.ts'
 import { holdsReportedBy } from '#domain/text/holds.ts'
 import { readinessPhrase } from '#domain/text/readiness.ts'
 import { describeNoDeadline, notCountingSentence } from '#domain/text/lfd-cases.ts'
@@ -152,9 +152,7 @@ export const containerColumns = {
       textColumn('Appointment source', ({ container, now }) =>
         container.appointmentAt === null
           ? null
-          : (describeAppointmentDifference(format, container, now) ??
-            describeAppointmentSource(format, container, now) ??
-            'Terminal'),
+          : (describeAppointmentOrigin(format, container, now) ?? 'Terminal'),
       ),
     ],
     cell: (row) => <AppointmentTime row={row} />,

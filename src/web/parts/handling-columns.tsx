@@ -1,7 +1,7 @@
 import { textColumn } from './export/export-table.ts'
 import { useFormat } from '#web/data/format.ts'
 import { overrideStanding } from '#domain/fleet/deadline-at.ts'
-import { describeBookingNumbers } from '#domain/text/booking.ts'
+import { describeBookingNumbers } from '#domain/text/booking-numbers.ts'
 import { describeOwner, describeSnooze } from '#domain/text/handling.ts'
 import { describeOverride } from '#domain/text/override.ts'
 import { StickyNote } from 'lucide-react'

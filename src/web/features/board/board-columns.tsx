@@ -1,6 +1,6 @@
 import { containerName } from '#web/parts/container-number.tsx'
 import { describeAppointment } from '#domain/text/appointment.ts'
-import { describeAppointmentDifference, describeAppointmentSource } from '#domain/text/booking.ts'
+import { describeAppointmentOrigin } from '#domain/text/booking.ts'
 import { describeOwner } from '#domain/text/handling.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { describeMissing, isEarlierValue } from '#domain/text/unreadable.ts'
@@ -216,9 +216,7 @@ function Readiness({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const [, appointment] = readinessTexts(row, format)
   const { container, now } = row
-  const source =
-    describeAppointmentSource(format, container, now) ??
-    describeAppointmentDifference(format, container, now)
+  const source = describeAppointmentOrigin(format, container, now)
   return (
     <>
       <ReadinessMark row={row} apart />
