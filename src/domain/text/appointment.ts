@@ -42,6 +42,8 @@ export function describeAppointment(format: Format, container: Container, now: I
   const isToday = zone !== null && localDateAt(at, zone) === localDateAt(now, zone)
   const when = `${isToday ? 'today, ' : ''}${formatShortTime(format, at, zone, now)}`
   const past = appointmentPhase(container, now) === 'passed' ? 'missed, ' : ''
+  // A narrow cell cuts the end, so whose word it is comes first.
+  if (container.appointmentEntered) return `Appt ${enteredMark} ${past}${when}`
   return `Appt ${past}${when}${markOf(container)}`
 }
 

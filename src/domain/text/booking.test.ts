@@ -38,7 +38,7 @@ describe('whose word an appointment is', () => {
     expect(describeAppointment(usFormat, container, now)).toBe(
       'appointment Mon 10:00 AM PST, entered by Ana Reyes',
     )
-    expect(describeShort(usFormat, container, now)).toBe('Appt Mon 10:00 AM PST (entered)')
+    expect(describeShort(usFormat, container, now)).toBe('Appt (entered) Mon 10:00 AM PST')
     expect(describeAppointmentDay(usFormat, container, now)).toBe('appt Mon (entered)')
     expect(appointmentBesideDay(usFormat, container, '2026-11-23', now)).toBe(
       '10:00 AM PST (entered)',
