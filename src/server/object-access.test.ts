@@ -271,6 +271,11 @@ const expected: Readonly<Record<KeyWithId, Row>> = {
     body: () => ({ calendar: null, basedOn: 0 }),
     answers: managers,
   },
+  'PUT /api/policy/booking-sites/:id': {
+    make: async () => terminals.at(-1) ?? 'none left',
+    body: () => ({ url: 'https://terminal.example.com/book', basedOn: 0 }),
+    answers: admins,
+  },
   'PUT /api/views/:id': { make: aView, body: () => view, answers: ownerAlone },
   'DELETE /api/views/:id': { make: aView, answers: ownerAlone },
   'PUT /api/views/:id/default': { make: aView, body: () => ({ on: true }), answers: ownerAlone },

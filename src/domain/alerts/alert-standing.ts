@@ -1,6 +1,7 @@
 import type { AlertCause, AlertKind, AlertSubject } from './alert.ts'
 import { noMarks, type Marks } from './alert-marks.ts'
 import { isInScope, type AlertRule } from './alert-rule.ts'
+import { reportedAppointment } from '../container/booking.ts'
 import { facilityName } from '../container/facility-name.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
 import type { Facility } from '../container/container.ts'
@@ -103,8 +104,12 @@ const causes: Readonly<Record<Exclude<AlertKind, 'silent'>, FindCauses>> = {
     return [...names].map((hold) => ({ kind: 'held', hold }) as const)
   },
   'slot-lost'(assessed, { slotLost }, days) {
-    const isLost =
-      stands(assessed) && slotLost !== null && assessed.container.appointmentAt === null
+    const { container } = assessed
+    // A recorded appointment replaces the lost one only if it is another: the terminal no longer lists that time.
+    const isReplaced =
+      reportedAppointment(container) !== null ||
+      (container.appointmentAt !== null && container.appointmentAt !== slotLost)
+    const isLost = stands(assessed) && slotLost !== null && !isReplaced
     if (!isLost || !isNear(assessed.assessment.urgency.daysLeft, days)) return []
     return [{ kind: 'slot-lost', slotAt: slotLost }]
   },

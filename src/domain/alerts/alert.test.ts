@@ -110,6 +110,19 @@ describe('the other rules', () => {
     expect(causesOf(lost, tomorrow)).toEqual([])
   })
 
+  it('say that an appointment is gone although a person entered that very time, not another', () => {
+    const at = '2026-11-21T18:00:00Z' as const
+    const slot = { ...tomorrow, appointmentAt: at }
+    const entered = (appointmentAt: Instant) =>
+      ({ ...tomorrow, appointmentAt, appointmentEntered: true }) as const
+    const standing = (facts: ContainerOptions) => {
+      const [container, marks] = [aContainer(facts), history(slot, tomorrow)]
+      return standingOfContainer(assessFacts(container), marks, [rule('slot-lost')], now)
+    }
+    expect(standing(entered(at))).toHaveLength(1)
+    expect(standing(entered('2026-11-21T20:00:00Z'))).toEqual([])
+  })
+
   it('say that it became available, until a slot is made or it is not any more', () => {
     const not = { ...tomorrow, availability: 'not-available' as const }
     const available = rule('available')

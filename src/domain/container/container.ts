@@ -145,8 +145,10 @@ export interface Container extends PartlyRead {
    */
   readonly inlandHolds?: readonly Hold[] | undefined
   readonly inlandFees?: readonly Fee[] | undefined
-  /** Gate appointment at the terminal. */
+  /** The gate appointment that counts: see {@link countingAppointment}. */
   readonly appointmentAt: Instant | null
+  /** Whether a person entered that appointment. Absent: the service reports it, or there is none. */
+  readonly appointmentEntered?: true | undefined
   readonly yardSpot: string | null
   readonly chassisNumber: string | null
   readonly portRailCarrier: string | null

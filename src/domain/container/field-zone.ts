@@ -44,7 +44,7 @@ const clockOfField: Readonly<Record<TimeField, ClockPlace>> = {
 
 /** The zone in which a time of a container is shown; null if the service gives none. The time is then shown as written. */
 export function fieldZone(container: Container, field: TimeField): string | null {
-  switch (clockOfField[field]) {
+  switch (clockOf(container, field)) {
     case 'loading':
       return knownZone(container.shipment?.portOfLading?.zone)
     case 'port':
@@ -56,6 +56,11 @@ export function fieldZone(container: Container, field: TimeField): string | null
     case 'handover':
       return facilityZone(container)
   }
+}
+
+/** A person books where the container is picked up, which may be a ramp. */
+function clockOf({ appointmentEntered }: Container, field: TimeField): ClockPlace {
+  return field === 'appointmentAt' && appointmentEntered ? 'handover' : clockOfField[field]
 }
 
 /** A time of a container by its field; null if none is known. */

@@ -103,3 +103,46 @@ describe('a snooze', () => {
     })
   })
 })
+
+describe('a recorded appointment', () => {
+  const to = { at: '2026-11-24T16:00:00Z', confirmation: 'AB12', pickupNumber: null } as const
+  const booked = {
+    ...unhandled,
+    booking: { ...to, by: ana, enteredAt: '2026-11-20T18:00:00Z' },
+  } as const
+
+  it('says who entered it and when, and undo removes it', () => {
+    expect(apply(unhandled, { kind: 'booking', to })).toEqual({
+      outcome: 'done',
+      after: { ...unhandled, booking: { ...to, by: ben, enteredAt: details.at } },
+      undo: { kind: 'booking', to: null, from: details.at },
+    })
+  })
+
+  it('is replaced and removed, and undo brings back what was booked before', () => {
+    const later = { ...to, at: '2026-11-25T16:00:00Z' } as const
+    const from = booked.booking.enteredAt
+    expect(apply(booked, { kind: 'booking', to: later, from })).toMatchObject({
+      outcome: 'done',
+      undo: { kind: 'booking', to, from: details.at },
+    })
+    expect(apply(booked, { kind: 'booking', to: null, from })).toEqual({
+      outcome: 'done',
+      after: unhandled,
+      undo: { kind: 'booking', to, from: null },
+    })
+  })
+
+  it('stays as it is if nothing about it changes', () => {
+    const same = { ...to, at: '2026-11-24T16:00:00.000Z' } as const
+    expect(apply(booked, { kind: 'booking', to: same })).toEqual({ outcome: 'unchanged' })
+    expect(apply(unhandled, { kind: 'booking', to: null })).toEqual({ outcome: 'unchanged' })
+    const other = { ...to, confirmation: 'AB13' }
+    expect(apply(booked, { kind: 'booking', to: other }).outcome).toBe('done')
+  })
+
+  it('is not overwritten by an undo after somebody else entered another', () => {
+    const undo: HandlingChange = { kind: 'booking', to: null, from: '2026-11-19T18:00:00Z' }
+    expect(apply(booked, undo)).toEqual({ outcome: 'refused', why: 'changed-meanwhile' })
+  })
+})

@@ -1,3 +1,4 @@
+import { isSameBooking, type Booking, type BookingTerms } from './booking.ts'
 import type { Colleague } from './colleague.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
@@ -48,6 +49,8 @@ export interface Handling {
   readonly portPickup: PortPickup | null
   /** Null until somebody enters it. */
   readonly returnTo: ReturnTo | null
+  /** The appointment that somebody booked on the terminal's site; null until it is entered. */
+  readonly booking: Booking | null
   readonly notes: number
   /** The newest note. */
   readonly lastNote: Note | null
@@ -61,6 +64,7 @@ export const unhandled: Handling = {
   override: null,
   portPickup: null,
   returnTo: null,
+  booking: null,
   notes: 0,
   lastNote: null,
 }
@@ -104,6 +108,13 @@ export type HandlingChange =
       readonly to: string | null
       readonly from?: string | null | undefined
     }
+  | {
+      readonly kind: 'booking'
+      /** Null: nothing is booked. */
+      readonly to: BookingTerms | null
+      /** The moment at which it was entered. */
+      readonly from?: Instant | null | undefined
+    }
 
 /** The result of a change; `undo` reverts it. Refused if the container isn't in the state that the change expects. */
 export type Changed =
@@ -134,6 +145,8 @@ export function applyChange(
       return withPortPickup(before, change, told)
     case 'return-to':
       return withReturnTo(before, change, told)
+    case 'booking':
+      return withBooking(before, change, told)
   }
 }
 
@@ -220,6 +233,26 @@ function withReturnTo(
     after: { ...before, returnTo: to === null ? null : { place: to, by, at } },
     undo: { kind: 'return-to', to: was, from: to },
   }
+}
+
+function withBooking(
+  before: Handling,
+  { to, from }: Change<'booking'>,
+  { by, at }: Parameters<typeof applyChange>[2],
+): Changed {
+  const was = before.booking?.enteredAt ?? null
+  if (from !== undefined && from !== was) return changedMeanwhile
+  if (isSameBooking(before.booking, to)) return { outcome: 'unchanged' }
+  return {
+    outcome: 'done',
+    after: { ...before, booking: to && { ...bookingTerms(to), by, enteredAt: at } },
+    undo: { kind: 'booking', to: before.booking && bookingTerms(before.booking), from: to && at },
+  }
+}
+
+/** What was booked, without who entered it. */
+export function bookingTerms({ at, confirmation, pickupNumber }: BookingTerms): BookingTerms {
+  return { at, confirmation, pickupNumber }
 }
 
 function termsOf(terms: OverrideTerms): OverrideTerms {

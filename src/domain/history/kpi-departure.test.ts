@@ -275,6 +275,11 @@ describe('how a container left', () => {
     ])
     expect(missed.slots).toEqual({ due: 2, kept: 1 })
   })
+
+  it('counts no appointment that only a person entered', () => {
+    const entered = { appointmentAt: '2026-11-13T18:00:00Z', appointmentEntered: true } as const
+    expect(left(entered).slots).toEqual({ due: 0, kept: 0 })
+  })
 })
 
 describe('a container that had left before we looked', () => {

@@ -3,13 +3,13 @@ import type { NamedCustomer } from '../container/customer-name.ts'
 import type { ReportedDeadlines } from '../container/container.ts'
 import { decodeLastFreeDay, type ReportingSource } from '../container/decode.ts'
 import { facilityName } from '../container/facility-name.ts'
-import { fieldZone } from '../container/field-zone.ts'
+import { reportedAppointment } from '../container/booking.ts'
 import { epochMs, isInstant, type Instant } from '../time/instant.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { atRampSince, facilityZone, gateOutAt, isAtInlandFacility } from '../container/place.ts'
 import type { Money } from '../container/posted.ts'
 import type { ShipmentPlace, ShipmentSummary } from '../container/shipment.ts'
-import { localDateAt } from '../time/zone.ts'
+import { knownZone, localDateAt } from '../time/zone.ts'
 import type { GateCalendars } from '../policy/gate-calendar.ts'
 import type { RememberedChange } from './container-record.ts'
 import {
@@ -255,21 +255,22 @@ function reporting(source: string | undefined): ReportingSource | null {
 }
 
 /**
- * Appointments whose time came before the container left, or on that day. One that was given up before its time doesn't
- * count.
+ * Appointments whose time came before the container left, or on that day, as the service reported them. One that was given up
+ * before its time doesn't count, and neither does one that a person entered.
  */
 function slotsOf(
   container: ContainerWithLfd,
   changes: readonly RememberedChange[],
   at: { readonly out: Instant; readonly outOn: LocalDate },
 ): Departure['slots'] {
-  const slotZone = fieldZone(container, 'appointmentAt') ?? 'UTC'
+  const slotZone = knownZone(container.portZone) ?? 'UTC'
   const days = new Set<LocalDate>()
   for (const { field, old, learntAt } of changes) {
     if (field !== 'appointmentAt' || !isInstant(old)) continue
     if (epochMs(old) <= epochMs(learntAt)) days.add(localDateAt(old, slotZone))
   }
-  if (container.appointmentAt !== null) days.add(localDateAt(container.appointmentAt, slotZone))
+  const reported = reportedAppointment(container)
+  if (reported !== null) days.add(localDateAt(reported, slotZone))
   const due = [...days].filter((day) => daysBetween(day, at.outOn) >= 0)
   return { due: due.length, kept: due.filter((day) => day === at.outOn).length }
 }

@@ -19,6 +19,7 @@ export const foundIn = [
   'tag',
   'owner',
   'note',
+  'appointment',
   'several columns',
 ] as const
 export type FoundIn = (typeof foundIn)[number]
@@ -89,6 +90,7 @@ function wordsOf(container: FleetRow['container']): Words {
     ['tag', [...(shipment?.tags ?? []), ...(handling?.tags ?? [])]],
     ['owner', [handling?.owner?.name]],
     ['note', [handling?.lastNote?.text]],
+    ['appointment', [handling?.booking?.confirmation, handling?.booking?.pickupNumber]],
   ]
   const parts = texts.map(([field, all]) => [field, all.join(' ').toLowerCase()] as const)
   const words = {

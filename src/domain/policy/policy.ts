@@ -39,6 +39,8 @@ export interface Policy {
   readonly tariffs: readonly Tariff[]
   /** The format of what the server writes for readers whose browser it doesn't know: email, PDF, shared pages, workbooks. */
   readonly writtenFormat: FormatName
+  /** Where appointments are booked, by facility: an https URL. It decides nothing. */
+  readonly bookingSites: Readonly<Record<string, string>>
   /** What the team aims for, by measure of Performance. */
   readonly targets: Targets
 }
@@ -64,5 +66,6 @@ export const defaultPolicy: Policy = {
   },
   tariffs: [],
   writtenFormat: 'us',
+  bookingSites: {},
   targets: {},
 }

@@ -8,11 +8,12 @@ import {
 import type { Assessment, ContainerWithLfd } from '../fleet/assess.ts'
 import { formatContainerNumber } from '../identity/container-number.ts'
 import { activeHolds, pendingHolds } from '../container/holds.ts'
+import { bookingOf, differingBooking } from '../container/booking.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import { governingFees, postedDemurrageTypes } from '../container/posted.ts'
 import type { Instant } from '../time/instant.ts'
 import { addDays } from '../time/local-date.ts'
-import { placeOf } from '../container/place.ts'
+import { facilityZone, placeOf } from '../container/place.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '../container/status.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 import { capitalised, countWord, listed, uncapitalised } from './count.ts'
@@ -172,6 +173,7 @@ function problemSentences(
     hasUnsaidHolds(assessment) ? `At the last check it was on ${describeHeld(container)}.` : null,
     pendingSentence(container),
     appointmentSentence(format, container, assessment, now),
+    enteredSentence(format, container, now),
     describePortPickupDoubt(container, assessment.readiness),
     postedSentence(format, container, assessment),
     stopped,
@@ -219,6 +221,20 @@ function appointmentSentence(
     return `Its pickup appointment was ${when}. The gate serves it until about ${formatTime(format, appointmentServedUntil(at), zone)}.`
   if (phase === 'unclear') return `It has a pickup appointment, ${when}.`
   return `Its pickup appointment is ${when}${appointmentTrouble(assessment)}.`
+}
+
+/** Whose word the appointment is, unless it is the terminal's alone. */
+function enteredSentence(format: Format, container: ContainerWithLfd, now: Instant): string | null {
+  const booking = bookingOf(container)
+  if (booking === null) return null
+  const { name } = booking.by
+  if (container.appointmentEntered)
+    return `${name} entered that appointment. The ${facilityNoun(container)} hasn’t reported it.`
+  const zone = facilityZone(container)
+  if (differingBooking(container) === null) return null
+  const today = zone === null ? null : localDateAt(now, zone)
+  const day = describeDay(format, localDateAt(booking.at, zone ?? 'UTC'), today)
+  return `${name} entered another time, ${day} at ${formatTime(format, booking.at, zone)}.`
 }
 
 /** What is wrong with the appointment, said with it. */

@@ -11,11 +11,13 @@ import { whyNotRunning } from '../container/place.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { localDateAt } from '../time/zone.ts'
+import { bookingOf } from '../container/booking.ts'
+import { enteredMark } from './booking.ts'
 import { formatEventTime, formatShortTime, formatTime } from './time.ts'
 
 /**
  * The appointment of a container: `appointment Mon 9:00 AM PST`, `no appointment`. Past its time: `appointment was at 1:00 PM
- * PST, served until about 2:00 PM PST`, then `appointment missed: today, 9:00 AM PST` while the container is still there.
+ * PST, served until about 2:00 PM PST`, then `appointment missed: today, 9:00 AM PST` while the container is still there. One that a person entered names them.
  */
 export function describeAppointment(format: Format, container: Container, now: Instant): string {
   const at = container.appointmentAt
@@ -23,18 +25,18 @@ export function describeAppointment(format: Format, container: Container, now: I
     return isAppointmentUnreadable(container) ? 'appointment unreadable' : 'no appointment'
   const zone = fieldZone(container, 'appointmentAt')
   const time = formatShortTime(format, at, zone, now)
-  const unclear = isAppointmentUnclear(container) ? ' (earlier value)' : ''
+  const mark = markOf(container)
   const isToday = zone !== null && localDateAt(at, zone) === localDateAt(now, zone)
   const day = isToday ? `today, ${time}` : time
   switch (pastOf(container, now)) {
     case 'served':
-      return `appointment was at ${time}, ${describeServedUntil(format, at, zone)}${unclear}`
+      return `appointment was at ${time}, ${describeServedUntil(format, at, zone)}${mark}`
     case 'missed':
-      return `appointment missed: ${day}${unclear}`
+      return `appointment missed: ${day}${mark}`
     case 'passed':
-      return `appointment was ${day}${unclear}`
+      return `appointment was ${day}${mark}`
     case null:
-      return `appointment ${time}${unclear}`
+      return `appointment ${time}${mark}`
   }
 }
 
@@ -71,7 +73,15 @@ export function appointmentBesideDay(
     localDateAt(at, zone ?? 'UTC') === day
       ? formatTime(format, at, zone)
       : formatEventTime(format, at, zone, now)
-  return pastOf(container, now) === 'missed' ? `${time}, missed` : time
+  const mark = container.appointmentEntered ? ` ${enteredMark}` : ''
+  return `${time}${mark}${pastOf(container, now) === 'missed' ? ', missed' : ''}`
+}
+
+/** Says that the current value couldn't be read, or who entered the appointment. */
+function markOf(container: Container): string {
+  const booking = bookingOf(container)
+  if (container.appointmentEntered && booking) return `, entered by ${booking.by.name}`
+  return isAppointmentUnclear(container) ? ' (earlier value)' : ''
 }
 
 /** `missed`: past, and the container is still where it would be picked up. Null while the appointment is or may be ahead. */

@@ -9,6 +9,7 @@ import type { Container } from '../container/container.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import type { Instant } from '../time/instant.ts'
 import { localDateAt } from '../time/zone.ts'
+import { enteredMark } from './booking.ts'
 import { formatShortDay, formatShortTime } from './time.ts'
 
 /** The seven ways in which an appointment fails its container. */
@@ -22,7 +23,7 @@ export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
   'passed-still-in': 'Appointment missed',
 }
 
-/** Its day at the terminal, for narrow cells beside the next step: `appt today`, `appt Mon`, `no appt`. */
+/** Its day at the terminal, for narrow cells beside the next step: `appt today`, `appt Mon`, `no appt`, `appt Mon (entered)`. */
 export function describeAppointmentDay(format: Format, container: Container, now: Instant): string {
   const at = container.appointmentAt
   if (at === null) return isAppointmentUnreadable(container) ? 'appt unreadable' : 'no appt'
@@ -30,8 +31,7 @@ export function describeAppointmentDay(format: Format, container: Container, now
   const zone = fieldZone(container, 'appointmentAt')
   const [day, today] = [localDateAt(at, zone ?? 'UTC'), localDateAt(now, zone ?? 'UTC')]
   const isToday = day === today && zone !== null
-  const unclear = isAppointmentUnclear(container) ? ' (earlier value)' : ''
-  return `appt ${isToday ? 'today' : formatShortDay(format, day, today)}${unclear}`
+  return `appt ${isToday ? 'today' : formatShortDay(format, day, today)}${markOf(container)}`
 }
 
 /** The same on a line of its own: `Appt Mon 9:00 AM PST`, `Appt today, 9:00 AM PST`, `No appointment`, `Appt missed`. */
@@ -41,6 +41,13 @@ export function describeAppointment(format: Format, container: Container, now: I
   const zone = fieldZone(container, 'appointmentAt')
   const isToday = zone !== null && localDateAt(at, zone) === localDateAt(now, zone)
   const when = `${isToday ? 'today, ' : ''}${formatShortTime(format, at, zone, now)}`
-  const unclear = isAppointmentUnclear(container) ? ' (earlier value)' : ''
-  return `Appt ${appointmentPhase(container, now) === 'passed' ? 'missed, ' : ''}${when}${unclear}`
+  const past = appointmentPhase(container, now) === 'passed' ? 'missed, ' : ''
+  // A narrow cell cuts the end, so whose word it is comes first.
+  if (container.appointmentEntered) return `Appt ${enteredMark} ${past}${when}`
+  return `Appt ${past}${when}${markOf(container)}`
+}
+
+function markOf(container: Container): string {
+  if (container.appointmentEntered) return ` ${enteredMark}`
+  return isAppointmentUnclear(container) ? ' (earlier value)' : ''
 }

@@ -8,6 +8,7 @@ import {
   isMidnight,
   knownZone,
   localDateAt,
+  instantOfClock,
   startOfDay,
   wallClock,
   zoneLabel,
@@ -135,6 +136,20 @@ describe('when a day begins and ends', () => {
   ])('%s: %s in %s', (_what, date, zone, start, end) => {
     expect(startOfDay(date, zone)).toBe(start)
     expect(endOfDay(date, zone)).toBe(end)
+  })
+
+  it.each([
+    ['2026-11-23', '08:00', '2026-11-23T16:00:00Z'],
+    ['2026-07-01', '08:00', '2026-07-01T15:00:00Z'],
+    ['2026-03-08', '01:59', '2026-03-08T09:59:00Z'],
+    ['2026-03-08', '02:00', null],
+    ['2026-03-08', '02:59', null],
+    ['2026-03-08', '03:00', '2026-03-08T10:00:00Z'],
+    ['2026-11-01', '01:30', '2026-11-01T08:30:00Z'],
+    ['2026-11-01', '02:00', '2026-11-01T10:00:00Z'],
+  ] as const)('%s at %s in Los Angeles is %s', (date, time, at) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number)
+    expect(instantOfClock(date, hour * 60 + minute, 'America/Los_Angeles')).toBe(at)
   })
 
   it('knows midnight, also where the day has none', () => {

@@ -117,6 +117,15 @@ export function endOfDay(date: LocalDate, zone: string): Instant {
   return startOfDay(addDays(date, 1), zone)
 }
 
+/**
+ * The moment at which a clock in `zone` shows `minutes` after midnight on `date`; null if clocks skip it, the first of two if
+ * they show it twice. Throws RangeError for an unknown zone.
+ */
+export function instantOfClock(date: LocalDate, minutes: number, zone: string): Instant | null {
+  const readings = momentsOf(epochDay(date) * dayMs + minutes * minuteMs, placeOf(zone).table)
+  return readings.length === 0 ? null : instantAt(Math.min(...readings))
+}
+
 /** Whether `instant` is midnight in `zone`, or the first moment of a day that has no midnight. */
 export function isMidnight(instant: Instant, zone: string): boolean {
   const local = localMs(instant, zone)
@@ -167,11 +176,18 @@ function readMoment(instant: Instant, { table }: Place): Moment {
 
 function startOfDayMs(date: LocalDate, table: OffsetTable): number {
   const local = epochDay(date) * dayMs
+  const readings = momentsOf(local, table)
+  // If neither offset reads midnight, the clocks jump over it between the two readings.
+  return readings.length > 0
+    ? Math.min(...readings)
+    : table.nextChange(local - table.offsetAt(local + dayMs))
+}
+
+/** The moments at which a clock shows `local`: none if it skips it, two if it shows it twice. */
+function momentsOf(local: number, table: OffsetTable): readonly number[] {
   const before = local - table.offsetAt(local - dayMs)
   const after = local - table.offsetAt(local + dayMs)
-  const readings = [before, after].filter((ms) => ms + table.offsetAt(ms) === local)
-  // If neither offset reads midnight, the clocks jump over it between the two readings.
-  return readings.length > 0 ? Math.min(...readings) : table.nextChange(after)
+  return [before, after].filter((ms) => ms + table.offsetAt(ms) === local)
 }
 
 function placeOf(zone: string): Place {

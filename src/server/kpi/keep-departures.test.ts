@@ -166,6 +166,9 @@ onEachEngine('stored departures', (open) => {
     // Nov 19 was a Thursday on which the gate was closed.
     const closed = closedOn('2026-11-19')
     expect((await stored())['c-1']?.lateDays).toEqual({ charged: 1, avoidable: 1 })
+    await decide({ subject: 'booking-site', id: 't-1', value: 'https://terminal.example.com/' })
+    await begun.keeper.catchUp()
+    expect((await begun.state()).swept_to).toBeNull()
     await decide({ subject: 'gates', id: 'standard', value: closed })
     await begun.keeper.catchUp()
     expect((await begun.state()).swept_to).toBe('')

@@ -45,7 +45,7 @@ export function handlingRoutes(deps: {
           c,
           'POST /api/handling',
           'work',
-          'change owners, tags, snoozes or last free days',
+          'change owners, tags, snoozes, appointments or last free days',
         )
       const ids = edits.flatMap(({ containerIds }) => containerIds)
       const notes = edits.filter(({ change }) => change.kind === 'note')

@@ -11,6 +11,7 @@ import { friday } from '../../testing/world-moment.ts'
 const server = await openMirroredServer({ at: friday, containers: 40 })
 const manager = await server.as('manager')
 const support = await server.as('support')
+const admin = await server.as('admin')
 afterAll(() => server.end())
 
 /** A terminal or ramp of the account. */
@@ -192,6 +193,63 @@ describe('gate calendars', () => {
       (await manager(`/api/policy/gates/${terminal}`, jsonPut({ calendar: wrong, basedOn: 2 })))
         .status,
     ).toBe(422)
+  })
+})
+
+describe('booking sites', () => {
+  const path = `/api/policy/booking-sites/${terminal}`
+  const put = async (url: string | null, basedOn: number) =>
+    (await admin(path, jsonPut({ url, basedOn }))).status
+
+  it('of a facility are an admin’s to enter, and everybody’s to read', async () => {
+    expect((await inForce()).policy.bookingSites).toEqual({})
+    const body = jsonPut({ url: 'https://terminal.example.com/book?a=1', basedOn: 0 })
+    expect((await manager(path, body)).status).toBe(403)
+    expect((await admin(path, body)).status).toBe(200)
+    const { policy, versions } = await inForce()
+    expect(policy.bookingSites).toEqual({ [terminal]: 'https://terminal.example.com/book?a=1' })
+    expect(versions[`booking-site:${terminal}`]).toBe(1)
+    expect(await put('https://other.example.com', 0)).toBe(409)
+    expect(await put(null, 1)).toBe(200)
+    expect((await inForce()).policy.bookingSites).toEqual({})
+    const { data } = policyChanges.parse(await (await support('/api/policy/changes')).json())
+    expect(data.filter(({ subject }) => subject === 'booking-site')).toMatchObject([
+      { subject: 'booking-site', subjectId: terminal, what: 'none', version: 2 },
+      { subject: 'booking-site', what: 'https://terminal.example.com/book?a=1', version: 1 },
+    ])
+  })
+
+  it('are of places that the account knows', async () => {
+    const other = '/api/policy/booking-sites/standard'
+    expect((await admin(other, jsonPut({ url: null, basedOn: 0 }))).status).toBe(404)
+  })
+
+  it.each([
+    ['http://terminal.example.com', 'Enter a URL that starts with https://'],
+    ['javascript:alert(1)', 'Enter a URL that starts with https://'],
+    ['data:text/html,hello', 'Enter a URL that starts with https://'],
+    ['terminal.example.com', 'Enter a URL that starts with https://'],
+    ['', 'Enter a URL that starts with https://'],
+    ['https://', 'Enter a URL that starts with https://'],
+    ['https://ana@terminal.example.com/', 'Remove the username and password'],
+    ['https://ana:secret@terminal.example.com/', 'Remove the username and password'],
+    ['https:\\\\ana@terminal.example.com', 'Remove the username and password'],
+    [`https://terminal.example.com/${'x'.repeat(473)}`, '500 characters at most'],
+  ])('aren’t %s', async (url, problem) => {
+    const answer = await admin(path, jsonPut({ url, basedOn: 2 }))
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { fields: [{ field: 'url', problem }] },
+    ])
+  })
+
+  it('are stored as browsers read them, up to 500 characters', async () => {
+    expect(await put('  HTTPS://Terminal.Example.com/a@b ', 2)).toBe(200)
+    expect(Object.values((await inForce()).policy.bookingSites)).toEqual([
+      'https://terminal.example.com/a@b',
+    ])
+    expect(await put(`https://terminal.example.com/${'x'.repeat(471)}`, 3)).toBe(200)
+    expect(await put(null, 4)).toBe(200)
   })
 })
 

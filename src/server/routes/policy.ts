@@ -88,6 +88,13 @@ export function policyRoutes(deps: {
       return decide(c, [{ decision: { subject: 'gates', id, value }, basedOn }])
     },
 
+    'PUT /api/policy/booking-sites/:id': async (c, body) => {
+      const { url, basedOn } = await body()
+      const id = idOf(c)
+      if (!(await findFacilities(store.db)).has(id)) throw noFacility()
+      return decide(c, [{ decision: { subject: 'booking-site', id, value: url }, basedOn }])
+    },
+
     'PUT /api/policy/rule': async (c, body) => {
       const { basedOn, ...value } = await body()
       return decide(c, [{ decision: { subject: 'rule', id: 'rule', value }, basedOn }])

@@ -80,6 +80,8 @@ export function describeWhat(record: PolicyDecision): string {
       return record.value.name
     case 'gates':
       return record.value ? 'set' : 'as shipped'
+    case 'booking-site':
+      return record.value ?? 'none'
     case 'illustration':
       return record.value ? 'on' : 'off'
     case 'rule':

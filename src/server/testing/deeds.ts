@@ -9,6 +9,7 @@ import { spendReports } from '#wire/api/spend-reports.ts'
 import { savedViewList } from '#wire/api/views.ts'
 import { anInvoice } from '../../domain/testing/invoices.ts'
 import { demoPeople } from '../auth/demo-people.ts'
+import { findFacilities } from '../store/containers/facilities.ts'
 import { listAudit } from '../store/people/audit.ts'
 import { jsonPost, jsonPut, type Requester, type TestServer } from './test-server.ts'
 import {
@@ -181,6 +182,11 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       action: 'change gates',
       id: () => 'standard',
       body: () => ({ calendar: null, basedOn: 0 }),
+    },
+    'PUT /api/policy/booking-sites/:id': {
+      action: 'change booking-site',
+      id: async () => [...(await findFacilities(at().server.store.db)).keys()][0] ?? '',
+      body: () => ({ url: 'https://terminal.example.com/book', basedOn: 0 }),
     },
     'PUT /api/policy/illustration': {
       action: 'switch illustration rates',

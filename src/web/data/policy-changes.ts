@@ -3,6 +3,7 @@ import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
 import {
   policyChanges,
   tariffVersions,
+  type BookingSiteChange,
   type FormatChange,
   type FreshnessChange,
   type RuleChange,
@@ -41,6 +42,7 @@ export type PolicyEdit =
       readonly calendar: GateCalendar | null
       readonly basedOn: number
     }
+  | { readonly kind: 'booking-site'; readonly id: string; readonly change: BookingSiteChange }
   | { readonly kind: 'rule'; readonly change: RuleChange }
   | { readonly kind: 'freshness'; readonly change: FreshnessChange }
   | { readonly kind: 'format'; readonly change: FormatChange }
@@ -73,6 +75,11 @@ function saveEdit(edit: PolicyEdit) {
     case 'import':
       return ask('POST /api/policy/tariffs/import', policyAnswer, {
         body: { tariffs: edit.tariffs },
+      })
+    case 'booking-site':
+      return ask('PUT /api/policy/booking-sites/:id', policyAnswer, {
+        id: edit.id,
+        body: edit.change,
       })
     case 'rule':
       return ask('PUT /api/policy/rule', policyAnswer, { body: edit.change })

@@ -1,7 +1,25 @@
+import { describeAppointmentOrigin, enteredMark } from '#domain/text/booking.ts'
+import { useFormat } from '#web/data/format.ts'
 import { FieldTime } from './field-time.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 
-/** The pickup appointment, or why there is none to show. */
+/** The pickup appointment and, unless only the terminal reports it, whose word it is; or why there is none to show. */
 export function AppointmentTime({ row: { container, now } }: { readonly row: FleetRow }) {
-  return <FieldTime container={container} field="appointmentAt" now={now} missing="none" />
+  return (
+    <>
+      <FieldTime container={container} field="appointmentAt" now={now} missing="none" />
+      {container.handling?.booking && <SourceMark container={container} now={now} />}
+    </>
+  )
+}
+
+function SourceMark({ container, now }: Pick<FleetRow, 'container' | 'now'>) {
+  const format = useFormat()
+  const source = describeAppointmentOrigin(format, container, now)
+  if (source === null) return null
+  return (
+    <span className="ms-1 text-muted" title={source}>
+      {container.appointmentEntered ? enteredMark : '(differs)'}
+    </span>
+  )
 }

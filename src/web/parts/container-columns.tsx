@@ -1,4 +1,5 @@
 import { fieldZone } from '#domain/container/field-zone.ts'
+import { describeAppointmentOrigin } from '#domain/text/booking.ts'
 import { holdsReportedBy } from '#domain/text/holds.ts'
 import { readinessPhrase } from '#domain/text/readiness.ts'
 import { describeNoDeadline, notCountingSentence } from '#domain/text/lfd-cases.ts'
@@ -146,11 +147,17 @@ export const containerColumns = {
     ],
     filter: 'slot',
     sortBy: ({ container }) => container.appointmentAt && epochMs(container.appointmentAt),
-    file: () =>
-      momentColumns('Appointment', ({ container }) => ({
+    file: (format) => [
+      ...momentColumns<FleetRow>('Appointment', ({ container }) => ({
         at: container.appointmentAt,
         zone: fieldZone(container, 'appointmentAt'),
       })),
+      textColumn('Appointment source', ({ container, now }) =>
+        container.appointmentAt === null
+          ? null
+          : (describeAppointmentOrigin(format, container, now) ?? 'Terminal'),
+      ),
+    ],
     cell: (row) => <AppointmentTime row={row} />,
   },
   bl: {

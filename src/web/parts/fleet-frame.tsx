@@ -1,3 +1,4 @@
+import { isOut } from '#domain/container/place.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
 import { useFormat } from '#web/data/format.ts'
 import { announce } from '#web/ui/live-region.tsx'
@@ -114,8 +115,8 @@ const nameOf = (row: FleetRow) => containerName(row.container.number)
 const acts: Readonly<Record<string, HandlingAct>> = { n: 'note', a: 'assign', '#': 'tag' }
 
 /**
- * Keys on the focused row: refresh it, copy its number, copy the answer about it; and note, assign, tag, for the marked
- * rows if there are any.
+ * Keys on the focused row: refresh it, copy its number, copy the answer about it, book its appointment; and note, assign, tag,
+ * for the marked rows if there are any.
  */
 function useRowKeys({ selected }: Pick<FleetGridProps, 'selected'>) {
   const format = useFormat()
@@ -133,6 +134,9 @@ function useRowKeys({ selected }: Pick<FleetGridProps, 'selected'>) {
         return true
       case 'C':
         void copyAnswer(format, row)
+        return true
+      case 'b':
+        if (!isOut(row.container)) openHandling('book', [row.container])
         return true
       default: {
         const act = ownValue(acts, key)

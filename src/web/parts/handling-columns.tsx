@@ -1,6 +1,7 @@
 import { textColumn } from './export/export-table.ts'
 import { useFormat } from '#web/data/format.ts'
 import { overrideStanding } from '#domain/fleet/deadline-at.ts'
+import { describeBookingNumbers } from '#domain/text/booking-numbers.ts'
 import { describeOwner, describeSnooze } from '#domain/text/handling.ts'
 import { describeOverride } from '#domain/text/override.ts'
 import { StickyNote } from 'lucide-react'
@@ -9,7 +10,7 @@ import type { GridColumn } from './grid/column.ts'
 
 type Column = GridColumn<FleetRow>
 
-/** Columns for what the team adds to a container: its owner, tags, last note, LFD override and snooze. */
+/** Columns for what the team adds to a container: its owner, tags, last note, LFD override, snooze and the numbers of its appointment. */
 export const handlingColumns = {
   owner: {
     id: 'owner',
@@ -79,6 +80,22 @@ export const handlingColumns = {
       }),
     ],
     cell: (row) => <OverrideCell row={row} />,
+  },
+  confirmation: {
+    id: 'confirmation',
+    header: 'Confirmation no.',
+    width: 168,
+    hiddenAtFirst: true,
+    sortBy: ({ container }) => container.handling?.booking?.confirmation ?? null,
+    file: () => [
+      textColumn(
+        'Confirmation number',
+        ({ container }) => container.handling?.booking?.confirmation,
+      ),
+      textColumn('Pickup number', ({ container }) => container.handling?.booking?.pickupNumber),
+    ],
+    cell: ({ container: { handling } }) =>
+      teamText(handling?.booking && describeBookingNumbers(handling.booking)),
   },
   snooze: {
     id: 'snooze',

@@ -1,5 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import type { NextStep as Step } from '#domain/readiness/next-step.ts'
+import { describeAppointmentOrigin } from '#domain/text/booking.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { paths } from '#web/paths.ts'
 import { Link, useLocation } from 'react-router'
@@ -27,7 +28,18 @@ export function NextStep({
   const path = pathOf(row)
   const fit = wraps ? 'max-w-full' : 'max-w-full truncate'
   if (kind !== 'act' || path === pathname)
-    return <span className={kind === 'wait' ? `${fit} text-muted` : fit}>{text}</span>
+    return (
+      <span
+        className={kind === 'wait' ? `${fit} text-muted` : fit}
+        title={
+          kind === 'booked'
+            ? (describeAppointmentOrigin(format, row.container, row.now) ?? undefined)
+            : undefined
+        }
+      >
+        {text}
+      </span>
+    )
   return (
     <Link
       to={path}

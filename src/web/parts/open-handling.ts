@@ -2,7 +2,15 @@ import type { ContainerRow } from '#wire/api/containers.ts'
 import { createCell, useCell } from '#web/cell.ts'
 
 /** The actions on one or many containers. */
-export type HandlingAct = 'assign' | 'tag' | 'note' | 'snooze' | 'override' | 'return-to' | 'field'
+export type HandlingAct =
+  | 'assign'
+  | 'tag'
+  | 'note'
+  | 'snooze'
+  | 'override'
+  | 'book'
+  | 'return-to'
+  | 'field'
 
 /** A started action, and its containers. */
 export interface OpenedHandling {

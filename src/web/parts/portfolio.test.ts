@@ -1,3 +1,4 @@
+import { unhandled } from '#domain/container/handling.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isInPortfolio, portfolioFacets, portfolioOptions, type Portfolio } from './portfolio.ts'
@@ -14,14 +15,8 @@ describe('what people divide their work by', () => {
       aContainer({
         shipment: aSummary({ customer: facts.customer, line: facts.line }),
         handling: {
+          ...unhandled,
           owner: facts.owner,
-          tags: [],
-          snooze: null,
-          override: null,
-          portPickup: null,
-          returnTo: null,
-          notes: 0,
-          lastNote: null,
         },
       }),
     )

@@ -1,3 +1,4 @@
+import { isOut } from '#domain/container/place.ts'
 import { useFormat } from '#web/data/format.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useAskRefresh, useWhyNoRefresh } from '#web/data/refreshes.ts'
@@ -64,6 +65,11 @@ function Actions({ row }: { readonly row: FleetRow }) {
       <MenuItem whyNot={whyNot} onSelect={() => openHandling('override', [container])}>
         Set last free day
       </MenuItem>
+      {!isOut(container) && (
+        <MenuItem keys="b" whyNot={whyNot} onSelect={() => openHandling('book', [container])}>
+          {container.handling?.booking ? 'Edit appointment' : 'Book appointment'}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem keys="c" onSelect={() => void copyText(container.number)}>
         Copy number

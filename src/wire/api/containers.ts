@@ -157,6 +157,8 @@ export const containerRow = z.object({
   inlandHolds: z.optional(z.array(hold)),
   inlandFees: z.optional(z.array(fee)),
   appointmentAt: moment,
+  /** Whether a person entered it, because the service reports none. */
+  appointmentEntered: z.optional(z.literal(true)),
   yardSpot: text,
   chassisNumber: text,
   portRailCarrier: text,

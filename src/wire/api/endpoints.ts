@@ -66,19 +66,7 @@ import {
 } from './people.ts'
 import { performanceEndpoints } from './performance-endpoints.ts'
 import { newPlan, planList, savedPlan } from './plans.ts'
-import {
-  formatChange,
-  targetChange,
-  freshnessChange,
-  gatesChange,
-  illustrationChange,
-  policyChanges,
-  ruleChange,
-  tariffChange,
-  tariffImport,
-  tariffVersions,
-} from './policy-changes.ts'
-import { policyAnswer } from './policy.ts'
+import { policyEndpoints } from './policy-endpoints.ts'
 import { rawEventList } from './raw-events.ts'
 import { canceledRefresh, refreshesRequest, refreshList } from './refreshes.ts'
 import { searchAnswer, searchAsk } from './search.ts'
@@ -109,7 +97,6 @@ import { newView, savedViewList, viewChange, viewDefault } from './views.ts'
 const status = z.object({ status: z.string() })
 const pages = ['page[number]', 'page[size]', 'snapshot'] as const
 const noSideEffect = 'It asks, and changes nothing.'
-const ruleEdit = { calls: 'rules', problems: [409] } as const
 const ownMemory = 'It is the person’s own record, which nobody else sees.'
 
 /**
@@ -336,23 +323,7 @@ export const endpoints = {
   'GET /api/digest': read('support', digestAnswer),
   'PUT /api/digest': write('support', digestRequest, digestAnswer),
 
-  'GET /api/policy': read('support', policyAnswer, { calls: 'policy' }),
-  'GET /api/policy/changes': read('support', policyChanges, { calls: 'figures' }),
-  'POST /api/policy/tariffs': write('manager', tariffChange, policyAnswer, ruleEdit),
-  'GET /api/policy/tariffs/:id': read('support', tariffVersions),
-  'POST /api/policy/tariffs/import': write('manager', tariffImport, policyAnswer, {
-    calls: 'rate imports',
-    problems: [409],
-  }),
-  'PUT /api/policy/tariffs/:id': write('manager', tariffChange, policyAnswer, ruleEdit),
-  'PUT /api/policy/rule': write('manager', ruleChange, policyAnswer, ruleEdit),
-  'PUT /api/policy/freshness': write('manager', freshnessChange, policyAnswer, ruleEdit),
-  'PUT /api/policy/format': write('manager', formatChange, policyAnswer, ruleEdit),
-  'PUT /api/policy/target': write('manager', targetChange, policyAnswer, ruleEdit),
-  'PUT /api/policy/gates/:id': write('manager', gatesChange, policyAnswer, ruleEdit),
-  'PUT /api/policy/illustration': write('manager', illustrationChange, policyAnswer, {
-    calls: 'rules',
-  }),
+  ...policyEndpoints,
 
   'POST /api/handling': write('support', handlingRequest, handlingAnswer, {
     calls: 'writes',

@@ -1,3 +1,4 @@
+import { maxBookingNumberLength } from '#domain/container/booking.ts'
 import {
   maxNoteLength,
   maxReturnPlaceLength,
@@ -21,6 +22,17 @@ const returnPlace = z
     z.maxLength(maxReturnPlaceLength),
     visibleName,
   )
+/** A number that a terminal gave with an appointment; null: none. */
+const bookingNumber = z.nullable(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter a number'),
+      z.maxLength(maxBookingNumberLength, `${maxBookingNumberLength} characters at most`),
+      visibleName,
+    ),
+)
 const addedTags = z.array(tag.check(visibleName)).check(z.maxLength(maxTags))
 /** Tags saved before invisible characters were refused can still be removed. */
 const removedTags = z.array(tag).check(z.maxLength(maxTags))
@@ -66,6 +78,15 @@ export const handlingChange = z.discriminatedUnion('kind', [
     /** Where the empty is returned; null: not known. */
     to: z.nullable(returnPlace),
     from: z.optional(z.nullable(returnPlace)),
+  }),
+  z.object({
+    kind: z.literal('booking'),
+    /** What was booked on the terminal's site; null: nothing. */
+    to: z.nullable(
+      z.object({ at: instant, confirmation: bookingNumber, pickupNumber: bookingNumber }),
+    ),
+    /** When the value being replaced was entered; null: there was none. */
+    from: z.optional(z.nullable(instant)),
   }),
   z.object({
     kind: z.literal('note'),
@@ -146,7 +167,16 @@ export const handlingHistory = z.object({
       id: z.number(),
       containerId: z.string(),
       containerNumber: z.string(),
-      field: z.enum(['owner', 'tags', 'snooze', 'override', 'portPickup', 'returnTo', 'note']),
+      field: z.enum([
+        'owner',
+        'tags',
+        'snooze',
+        'override',
+        'portPickup',
+        'returnTo',
+        'booking',
+        'note',
+      ]),
       old: z.unknown(),
       new: z.unknown(),
       by: personRef,

@@ -3,7 +3,7 @@ import type { FreeTimeClock } from '#domain/container/place.ts'
 import { maxEvidenceLength, maxReasonLength } from '#domain/container/override.ts'
 import * as z from 'zod/mini'
 import { deadlineSource } from './deadline-source.ts'
-import { enteredDay, instant, localDate, personRef } from './shapes.ts'
+import { enteredDay, instant, localDate, personRef, text } from './shapes.ts'
 
 /** A person's note about a container. */
 export const note = z.object({
@@ -33,6 +33,15 @@ export const overrideTerms = z.object({
   clock: z.optional(z.nullable(clock)),
 })
 
+/** An appointment that was booked on the terminal's site. */
+const booking = z.object({
+  at: instant,
+  confirmation: text,
+  pickupNumber: text,
+  by: personRef,
+  enteredAt: instant,
+})
+
 /**
  * The team's handling of a container. Part of its row, so that it is filtered, counted and streamed like every other fact.
  */
@@ -45,6 +54,7 @@ export const handling: z.ZodMiniType<Handling> = z.object({
   override: z.nullable(z.extend(overrideTerms, { by: personRef, at: instant })),
   portPickup: z.nullable(z.object({ by: personRef, at: instant })),
   returnTo: z.nullable(z.object({ place: z.string(), by: personRef, at: instant })),
+  booking: z.nullable(booking),
   notes: z.number(),
   lastNote: z.nullable(note),
 })

@@ -10,6 +10,9 @@ const gateHours = z
   .object({ opens: minuteOfDay, cutOff: minuteOfDay })
   .check(z.refine((hours) => hours.cutOff > hours.opens, 'The cutoff must be after the opening'))
 
+/** A URL longer than this carries somebody's session. */
+export const maxSiteLength = 500
+
 /** A terminal closes on a few dozen days a year, and nobody knows them years ahead. */
 const maxDays = 150
 
@@ -97,6 +100,18 @@ const basedOn = z.int().check(z.minimum(0))
  */
 export const gatesChange = z.object({ calendar: z.nullable(gateCalendar), basedOn })
 
+/** A web page that people open: https only, without a username or password, as `URL` writes it. */
+const siteUrl = z
+  .url({ protocol: /^https$/, normalize: true, error: 'Enter a URL that starts with https://' })
+  .check(
+    z.maxLength(maxSiteLength, `${maxSiteLength} characters at most`),
+    z.refine((url) => !/^https:[/][/][^/?#]*@/.test(url), 'Remove the username and password'),
+  )
+
+/** `PUT /api/policy/booking-sites/{facilityId}`: where people book appointments there; null: not entered. */
+export const bookingSiteChange = z.object({ url: z.nullable(siteUrl), basedOn })
+export type BookingSiteChange = z.infer<typeof bookingSiteChange>
+
 /** `PUT /api/policy/rule`: which source governs, and exceptions for lines or customers; the first match wins. */
 export const ruleChange = z.object({
   rule: governingRule,
@@ -165,10 +180,19 @@ export const illustrationChange = z.object({ on: z.boolean() })
 export const policyChanges = z.object({
   data: z.array(
     z.object({
-      subject: z.enum(['tariff', 'gates', 'illustration', 'rule', 'freshness', 'format', 'target']),
+      subject: z.enum([
+        'tariff',
+        'gates',
+        'booking-site',
+        'illustration',
+        'rule',
+        'freshness',
+        'format',
+        'target',
+      ]),
       subjectId: z.string(),
       version: z.number(),
-      /** The tariff's name, `on` or `off`, `set` or `as shipped`, the rule, hours (`6, 12, 24`), the format's name, or the target. */
+      /** The tariff's name, `on` or `off`, `set` or `as shipped`, the rule, hours (`6, 12, 24`), the format's name, the target, or the site's URL. */
       what: z.string(),
       by: personRef,
       at: instant,

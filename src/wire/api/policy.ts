@@ -70,6 +70,7 @@ const policy: z.ZodMiniType<Policy> = z.object({
   gates: z.object({ byFacility: z.record(z.string(), gateCalendar), standard: gateCalendar }),
   tariffs: z.array(tariff),
   writtenFormat: z.enum(formatNames),
+  bookingSites: z.record(z.string(), z.string()),
   targets: z.record(z.string(), z.number()),
 })
 
@@ -83,7 +84,7 @@ export const policyInForce = z.object({
   illustration: z.boolean(),
   /**
    * The last version of everything two people may change at once, to base a change on: `rule`, `freshness`, `format`,
-   * `gates:` and the facility's id, `target:` and the measure. Missing: 0.
+   * `gates:` or `booking-site:` and the facility's id, `target:` and the measure. Missing: 0.
    */
   versions: z.record(z.string(), z.number()),
 })

@@ -58,6 +58,16 @@ describe('the team of a demo', () => {
     expect(alerts.some(({ resolved }) => resolved !== null)).toBe(true)
   })
 
+  it('enters a booking site, and appointments that somebody booked there, still to come', async () => {
+    const { policy } = await readPolicy(store.db)
+    expect(Object.values(policy.bookingSites)).toEqual(['https://appointments.example.com/'])
+    const rows = await store.db.selectFrom('container_handling').select('handling').execute()
+    const booked = rows.flatMap(({ handling }) => fromJson(handling).booking ?? [])
+    expect(booked.length).toBeGreaterThan(0)
+    expect(new Set(booked.map(({ by }) => by.name))).toEqual(new Set(['Carlos Okafor']))
+    expect(booked.every(({ at }) => at > past.now())).toBe(true)
+  })
+
   it('has an audit entry for everything', async () => {
     const entries = await listAudit(store.db, { limit: 100_000 })
     const count = (action: string) => entries.filter((entry) => entry.action === action).length
@@ -70,13 +80,20 @@ describe('the team of a demo', () => {
       ['switch illustration rates', 1],
       ['make view', 2],
       ['change gates', 5],
+      ['change booking-site', 1],
       ['change tariff', 2],
       ['keep plan', 1],
       ['add spend report', 1],
       ['make share link', 2],
     ] as const)
       expect([action, count(action)]).toEqual([action, times])
-    for (const action of ['change owner', 'change tags', 'write note', 'snooze'])
+    for (const action of [
+      'change owner',
+      'change tags',
+      'write note',
+      'snooze',
+      'record appointment',
+    ])
       expect(count(action)).toBeGreaterThan(0)
   })
 

@@ -4,12 +4,19 @@ import { weekday } from '#domain/time/local-date.ts'
 import { wallClock } from '#domain/time/zone.ts'
 import { createInvoiceWork } from './enter-invoices.ts'
 import { handleAlerts } from './handle-alerts.ts'
+import { bookAppointments } from './book-appointments.ts'
 import { handleContainers } from './handle-containers.ts'
 import { isInLastDays, type Period } from './period.ts'
 import { handOver, planPickups, shareLinks } from './plan-and-share.ts'
 import { createPaymentWork } from './pay-invoices.ts'
 import { createDisputeWork } from './pursue-disputes.ts'
-import { confirmGates, enterContracts, prepareAccount, scheduleReport } from './set-up.ts'
+import {
+  confirmGates,
+  enterBookingSite,
+  enterContracts,
+  prepareAccount,
+  scheduleReport,
+} from './set-up.ts'
 import { createTeam, type Teammate, type Workplace } from './team.ts'
 
 /** What a demo's team does during its past. */
@@ -24,6 +31,8 @@ export interface TeamWork {
 const planDaysBefore = 9
 const shareDaysBefore = 6
 const handoffDaysBefore = 0.4
+/** Appointments are booked just before the end, so that their containers are still there. */
+const bookingDaysBefore = 0.1
 
 /**
  * Scripts the team's work on the store of a demo: through the functions the routes call, with an audit entry for each. What is
@@ -53,10 +62,13 @@ export function createTeamWork(deps: {
       const now = fleet.rows()[0]?.now
       if (now === undefined) return
       if (isInLastDays(period, handoffDaysBefore, now) && team.isNew('handoff')) await handOver(at)
+      if (isInLastDays(period, bookingDaysBefore, now) && team.isNew('bookings'))
+        await bookAppointments(at)
       if (!isAtWork(now)) return
       if (team.isNew('gates')) {
         await confirmGates(at, { now, until: period.until })
         await enterContracts(at, now)
+        await enterBookingSite(at)
       }
       await handleContainers(at)
       await setImmediate()

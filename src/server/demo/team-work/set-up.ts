@@ -86,13 +86,10 @@ export async function confirmGates(
   { now, until }: { readonly now: FleetRow['now']; readonly until: FleetRow['now'] },
 ): Promise<void> {
   const { id, name } = team.teammate('admin')
-  const facilities = fleet
-    .rows()
-    .flatMap(({ container }) => (isUsTerminal(container.facility) ? [container.facility.id] : []))
   const { standard } = fleet.policy().policy.gates
   const today = localDateAt(now, 'UTC')
   const last = localDateAt(until, 'UTC')
-  const asked = mostOf(facilities)
+  const asked = busiestTerminals(fleet.rows())
     .slice(0, confirmedTerminals)
     .map((facilityId) => {
       const upgrade = onWeekday(addDays(today, 12 + team.draw(`upgrade ${facilityId}`, 20)))
@@ -114,6 +111,19 @@ export async function confirmGates(
   if (asked.length === 0) return
   const by = { id, name }
   await store.transaction((tx) => saveDecisions(tx, asked, by, team.actorOf(by)))
+}
+
+/** The admin enters where the busiest terminal takes appointments: an address that leads nowhere. */
+export async function enterBookingSite({ store, fleet, team }: Workplace): Promise<void> {
+  const { id, name } = team.teammate('admin')
+  const [facilityId] = busiestTerminals(fleet.rows())
+  if (facilityId === undefined) return
+  const value = 'https://appointments.example.com/'
+  const decision = { subject: 'booking-site', id: facilityId, value } as const
+  const by = { id, name }
+  await store.transaction((tx) =>
+    saveDecisions(tx, [{ decision, basedOn: 0 }], by, team.actorOf(by)),
+  )
 }
 
 /** The admin adds a day on which a terminal was closed. */
@@ -160,6 +170,15 @@ function perDiem(scac: string, since: LocalDate): Omit<TariffChange, 'basedOn'> 
 /** Whether it is a marine terminal in the United States. */
 export function isUsTerminal(facility: Facility | null): facility is Facility {
   return facility?.kind === 'terminal' && facility.locode?.startsWith('US') === true
+}
+
+/** Marine terminals in the United States, the one with the most containers first. */
+function busiestTerminals(rows: readonly FleetRow[]): readonly string[] {
+  return mostOf(
+    rows.flatMap(({ container }) =>
+      isUsTerminal(container.facility) ? [container.facility.id] : [],
+    ),
+  )
 }
 
 /** The distinct values, the most frequent first. */

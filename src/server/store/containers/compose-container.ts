@@ -1,3 +1,4 @@
+import { bookingOf, countingAppointment } from '#domain/container/booking.ts'
 import type { Container, Facility, RailEvent } from '#domain/container/container.ts'
 import { firstPlanOf } from '#domain/container/first-plan.ts'
 import type { Handling } from '#domain/container/handling.ts'
@@ -45,9 +46,11 @@ export function composeContainer(facts: ContainerFacts, joined: Joined): Contain
     port: shipment?.portOfDischarge ?? null,
     destination: shipment?.destination ?? null,
   }
+  const handling = joined.handling ?? null
   const container: Container = {
     ...own,
-    handling: joined.handling ?? null,
+    ...countingAppointment(own, bookingOf({ handling })),
+    handling,
     shipment: joined.shipment?.summary ?? null,
     portTerminal: find(portTerminalId) ?? find(shipment?.portTerminalId),
     pickupFacility: find(pickupFacilityId),

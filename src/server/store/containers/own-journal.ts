@@ -1,4 +1,4 @@
-import type { Colleague, Handling } from '#domain/container/handling.ts'
+import { bookingTerms, type Colleague, type Handling } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
@@ -17,6 +17,7 @@ export const ownFields = [
   'override',
   'portPickup',
   'returnTo',
+  'booking',
   'note',
 ] as const
 export type OwnField = (typeof ownFields)[number]
@@ -112,6 +113,8 @@ function journalValue(field: OwnField, handling: Handling): unknown {
       return handling.portPickup !== null
     case 'returnTo':
       return handling.returnTo?.place ?? null
+    case 'booking':
+      return handling.booking && bookingTerms(handling.booking)
     case 'note':
       return handling.lastNote?.text ?? null
   }

@@ -25,8 +25,8 @@ export interface StoredPolicy {
   readonly policy: Policy
   readonly illustration: boolean
   /**
-   * The last version of everything two people could change at once: `rule`, `freshness`, `format`, `gates:` and the
-   * facility's id, `target:` and the measure with its currency.
+   * The last version of everything two people could change at once: `rule`, `freshness`, `format`, `gates:` or
+   * `booking-site:` and the facility's id, `target:` and the measure with its currency.
    */
   readonly versions: Readonly<Record<string, number>>
 }
@@ -38,6 +38,7 @@ export const standardGates = 'standard'
 export async function readPolicy(db: Database): Promise<StoredPolicy> {
   const tariffs = new Map<string, Tariff>()
   const calendars = new Map<string, GateCalendar | null>()
+  const sites = new Map<string, string>()
   const targets = new Map<TargetKey, number>()
   const versions: Record<string, number> = {}
   let illustration = false
@@ -51,6 +52,10 @@ export async function readPolicy(db: Database): Promise<StoredPolicy> {
       case 'gates':
         calendars.set(decision.id, decision.value)
         versions[`gates:${decision.id}`] = decision.version
+        break
+      case 'booking-site':
+        if (decision.value !== null) sites.set(decision.id, decision.value)
+        versions[`booking-site:${decision.id}`] = decision.version
         break
       case 'rule':
         governs = decision.value
@@ -92,6 +97,7 @@ export async function readPolicy(db: Database): Promise<StoredPolicy> {
       },
       tariffs: illustration ? [...own, ...starterTariffs] : own,
       writtenFormat,
+      bookingSites: Object.fromEntries(sites),
       targets: Object.fromEntries(targets),
     },
   }
@@ -183,6 +189,13 @@ export async function lastDecision(
   return row?.version ?? 0
 }
 
+/** Subjects that no departure depends on. */
+const apartFromDepartures: ReadonlySet<PolicyDecision['subject']> = new Set([
+  'target',
+  'format',
+  'booking-site',
+])
+
 /** Adds a decision as `version` of its subject. Every container is assessed by it from this commit on. */
 export async function writeDecision(
   tx: WriteTransaction,
@@ -201,6 +214,5 @@ export async function writeDecision(
       at: sortable(tx.at),
     })
     .execute()
-  const { subject } = decision
-  tx.touchEverything(subject === 'target' || subject === 'format' ? 'departures-stay' : undefined)
+  tx.touchEverything(apartFromDepartures.has(decision.subject) ? 'departures-stay' : undefined)
 }

@@ -17,6 +17,7 @@ export interface ContainerFacts extends Omit<
   | 'facility'
   | 'hasInlandLeg'
   | 'handling'
+  | 'appointmentEntered'
   | 'railEvents'
   | 'zoneConflict'
 > {
@@ -145,6 +146,7 @@ export interface NoticeReads {
 export type PolicyDecision =
   | { readonly subject: 'tariff'; readonly id: string; readonly value: Tariff }
   | { readonly subject: 'gates'; readonly id: string; readonly value: GateCalendar | null }
+  | { readonly subject: 'booking-site'; readonly id: string; readonly value: string | null }
   | { readonly subject: 'illustration'; readonly id: 'illustration'; readonly value: boolean }
   | {
       readonly subject: 'rule'

@@ -1,5 +1,6 @@
 import { containerName } from '#web/parts/container-number.tsx'
 import { describeAppointment } from '#domain/text/appointment.ts'
+import { describeAppointmentOrigin } from '#domain/text/booking.ts'
 import { describeOwner } from '#domain/text/handling.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { describeMissing, isEarlierValue } from '#domain/text/unreadable.ts'
@@ -211,11 +212,14 @@ function readinessTexts(row: FleetRow, format: Format): readonly string[] {
 }
 
 function Readiness({ row }: { readonly row: FleetRow }) {
-  const [, appointment] = readinessTexts(row, useFormat())
+  const format = useFormat()
+  const [, appointment] = readinessTexts(row, format)
+  const { container, now } = row
+  const source = describeAppointmentOrigin(format, container, now)
   return (
     <>
       <ReadinessMark row={row} apart />
-      {appointment && <Below>{appointment}</Below>}
+      {appointment && <Below title={source}>{appointment}</Below>}
     </>
   )
 }

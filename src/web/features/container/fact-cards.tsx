@@ -1,6 +1,7 @@
 import { describeMissing } from '#domain/text/unreadable.ts'
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import type { Deadline } from '#domain/deadlines/deadline.ts'
 import { activeHolds, pendingHolds } from '#domain/container/holds.ts'
 import { chargesOf, governingFees } from '#domain/container/posted.ts'
@@ -9,9 +10,11 @@ import { placeOf } from '#domain/container/place.ts'
 import { phaseOf } from '#domain/container/status.ts'
 import type { Urgency } from '#domain/deadlines/urgency.ts'
 import { describeAppointment } from '#domain/text/appointment-time.ts'
+import { describeAppointmentDifference } from '#domain/text/booking.ts'
 import { capitalised, counted, listed } from '#domain/text/count.ts'
 import { describeAgreement, describeUnreadableSource } from '#domain/text/deadline.ts'
 import { describeNoDeadline } from '#domain/text/lfd-cases.ts'
+import { describeNextStep } from '#domain/text/next-step.ts'
 import { chargesBesideStatus } from '#domain/text/pickup-status.ts'
 import { readinessPhrase } from '#domain/text/readiness.ts'
 import { phaseLabels, statusLabel } from '#domain/text/status.ts'
@@ -26,6 +29,7 @@ import { FacilityAddress } from '#web/parts/facility-address.tsx'
 import { standsInYard } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { NextStep } from '#web/parts/next-step.tsx'
+import { openHandling } from '#web/parts/open-handling.ts'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { FactCard } from './fact-card.tsx'
 import { OutCards } from './out-cards.tsx'
@@ -105,7 +109,11 @@ function PickupCard({ row }: { readonly row: FleetRow }) {
     <FactCard
       title="Pickup status"
       big={standsInYard(row) ? <PickupNow row={row} /> : 'Not at a facility'}
-      last={[describeListAge(row), capitalised(describeAppointment(format, container, now))]}
+      last={[
+        describeListAge(row),
+        capitalised(describeAppointment(format, container, now)),
+        describeAppointmentDifference(format, container, now),
+      ]}
     >
       {unreadableHoldsNote(container) ??
         (active.length === 0 ? 'No active holds' : counted(active.length, 'active hold'))}
@@ -179,11 +187,35 @@ function WhereCard({ row }: { readonly row: FleetRow }) {
       </span>
       <FacilityAddress facility={container.facility} />
       <span className="flex min-w-0 gap-1">
-        <span className="shrink-0">Next:</span> <NextStep row={row} />
+        <span className="shrink-0">Next:</span> <NextAction row={row} />
       </span>
     </FactCard>
   )
 }
+
+/** The next step. Booking, which links to this page elsewhere, opens its dialog here. */
+function NextAction({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
+  const whyNot = useWhyNotAllowed('POST /api/handling work')
+  const { container, assessment, now } = row
+  const { nextStep } = assessment
+  if (whyNot !== null || !bookingSteps.has(nextStep.step)) return <NextStep row={row} />
+  return (
+    <button
+      type="button"
+      className="text-start leading-4.5 font-medium text-accent hover:underline focus-visible:underline"
+      onClick={() => openHandling('book', [container])}
+    >
+      {describeNextStep(format, container, nextStep, now)}
+    </button>
+  )
+}
+
+const bookingSteps: ReadonlySet<FleetRow['assessment']['nextStep']['step']> = new Set([
+  'book-appointment',
+  'move-appointment',
+  'rebook-appointment',
+])
 
 /** Where it is, by the clock: never ahead of the facts, whatever the status says. */
 function placeLabel(format: Format, { container, assessment: { urgency }, now }: FleetRow): string {

@@ -9,6 +9,7 @@ import { readJournaledOverride } from '#domain/container/override.ts'
 import { facilityName } from '#domain/container/facility-name.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { daysBetween } from '#domain/time/local-date.ts'
+import { describeJournaledBooking } from '#domain/text/booking-numbers.ts'
 import { holdStatusLabel } from '#domain/text/holds.ts'
 import { describeShift } from '#domain/text/kpi.ts'
 import { feeLabel, formatFee } from '#domain/text/money.ts'
@@ -47,6 +48,7 @@ export function historyKindOf(field: string): HistoryKind {
     case 'inlandFees':
       return 'fees'
     case 'appointmentAt':
+    case 'booking':
       return 'slot'
     default:
       return 'other'
@@ -72,6 +74,8 @@ export function historyValue(
       readJournaledOverride(value),
       localDateAt(now, facilityZone(container) ?? 'UTC'),
     )
+  if (field === 'booking')
+    return describeJournaledBooking(format, value, facilityZone(container), now)
   if (ownFields.has(field)) return describeOwn(format, value, container, now)
   if (field === 'portPickup') return value === true ? 'yes' : 'no'
   if (facilityFields.has(field)) return describeFacilityId(value, container)

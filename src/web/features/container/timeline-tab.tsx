@@ -18,6 +18,7 @@ import { useFormat } from '#web/data/format.ts'
 import { decodeLastFreeDay } from '#domain/container/decode.ts'
 import { facilityZone, isOut } from '#domain/container/place.ts'
 import { describeAppointment, describePastAppointment } from '#domain/text/appointment-time.ts'
+import { describeAppointmentDifference, describeAppointmentSource } from '#domain/text/booking.ts'
 import { describeFreshness } from '#domain/text/freshness.ts'
 import { describeAgreement } from '#domain/text/deadline.ts'
 import { describeLastFreeDayMove, eventSource } from '#domain/text/event.ts'
@@ -167,7 +168,10 @@ function detailsOf(format: Format, entry: TimelineEntry, row: FleetRow): readonl
     case 'now':
       return isOut(container) ? [] : [describeAppointment(format, container, now)]
     case 'appointment':
-      return [describePastAppointment(format, container, now) ?? []].flat()
+      return [
+        describePastAppointment(format, container, now) ?? [],
+        describeAppointmentDifference(format, container, now) ?? [],
+      ].flat()
     case 'last-free-day':
       return [entry.state === 'missed' ? 'passed' : lastDayNote(row)]
     case 'return-by':
@@ -223,11 +227,16 @@ function titleOf(
   return state === 'missed' ? `${title} expected, not confirmed` : `${title}, est.`
 }
 
-function saidBy(format: Format, entry: TimelineEntry, { container, assessment }: FleetRow): string {
+function saidBy(
+  format: Format,
+  entry: TimelineEntry,
+  { container, assessment, now }: FleetRow,
+): string {
   if (entry.key === 'now') return describeFreshness(assessment.freshness)
   if (entry.key === 'last-free-day' && container.deadline)
     return describeAgreement(format, container.deadline)
-  if (entry.key === 'appointment') return 'Terminal'
+  if (entry.key === 'appointment')
+    return describeAppointmentSource(format, container, now) ?? 'Terminal'
   if (entry.key === 'return-by') return ''
   if (entry.source !== null) return eventSource(entry.source)
   return isMisread(entry, 'data_source') ? 'source couldn’t be read' : 'not reported'

@@ -8,7 +8,7 @@ import { FieldList } from '#web/parts/custom-fields/field-list.tsx'
 import { OverrideNote } from '#web/parts/override-note.tsx'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
 import { describeOwner, describeSnooze } from '#domain/text/handling.ts'
-import { isPortPickup, placeOf } from '#domain/container/place.ts'
+import { isOut, isPortPickup, placeOf } from '#domain/container/place.ts'
 import { isInlandBound } from '#domain/container/rail-facts.ts'
 import { whyBack } from '#domain/container/snooze.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
@@ -17,6 +17,7 @@ import { openHandling, type HandlingAct } from '#web/parts/open-handling.ts'
 import { useChangeContainers } from '#web/parts/use-change-containers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
+import { AppointmentAside } from './appointment-aside.tsx'
 
 /** Why the last free day is what it is, and who is responsible for the container. */
 export function WhyAside({ row }: { readonly row: FleetRow }) {
@@ -27,6 +28,7 @@ export function WhyAside({ row }: { readonly row: FleetRow }) {
   return (
     <aside className="grid content-start gap-5 self-stretch border-line px-gutter pt-5 pb-6 max-lg:border-t lg:border-s">
       <HandlingAside row={row} />
+      <AppointmentAside row={row} />
       {deadline && (
         <section>
           <h2 className="mb-2 text-label font-semibold">
@@ -87,6 +89,7 @@ function HandlingAside({ row }: { readonly row: FleetRow }) {
     n: { label: 'Write a note', run: () => begin('note') },
     a: { label: 'Assign', run: () => begin('assign') },
     'Shift+#': { label: 'Tag', run: () => begin('tag') },
+    ...(isOut(container) ? {} : { b: { label: 'Book appointment', run: () => begin('book') } }),
   })
   const back = whyBack(container, now)
   return (

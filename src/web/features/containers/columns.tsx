@@ -184,7 +184,7 @@ function WaitingCell({ row }: { readonly row: FleetRow }) {
 }
 
 const { container, status, readiness, deadline, fees, estimated, place } = containerColumns
-const { owner, tags, note, snooze, override } = handlingColumns
+const { owner, tags, note, snooze, override, confirmation } = handlingColumns
 const { appointment, bl, vessel, discharged, holds, updated, actions } = containerColumns
 
 /** Columns of the grid of containers, in their designed order. */
@@ -210,6 +210,7 @@ export const containerGridColumns: readonly Column[] = [
   snooze,
   override,
   ...hidden,
+  confirmation,
   actions,
 ]
 

@@ -40,6 +40,7 @@ const headings = [
   ['Appointment', 'wall'],
   ['Appointment zone', 'text'],
   ['Appointment UTC', 'utc'],
+  ['Appointment source', 'text'],
   ['Owner', 'text'],
   ['BL', 'text'],
   ['Booking', 'text'],
@@ -80,6 +81,8 @@ const headings = [
   ['ETA inland UTC', 'utc'],
   ['Rail carrier', 'text'],
   ['Chassis', 'text'],
+  ['Confirmation number', 'text'],
+  ['Pickup number', 'text'],
   ['Fields that couldn’t be read', 'text'],
 ]
 

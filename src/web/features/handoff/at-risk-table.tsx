@@ -1,4 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
+import { enteredMark } from '#domain/text/booking.ts'
 import { describeOwner } from '#domain/text/handling.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { describePickupStatus } from '#domain/text/pickup-status.ts'
@@ -44,8 +45,14 @@ export function AtRiskTable({ rows }: { readonly rows: readonly FleetRow[] }) {
           },
           {
             header: 'Next step',
-            cell: ({ container, assessment, now }) =>
-              describeNextStep(format, container, assessment.nextStep, now),
+            cell: ({ container, assessment, now }) => (
+              <>
+                {describeNextStep(format, container, assessment.nextStep, now)}
+                {assessment.nextStep.step === 'pick-up' &&
+                  container.appointmentEntered &&
+                  ` ${enteredMark}`}
+              </>
+            ),
           },
           { header: 'Owner', cell: ({ container }) => describeOwner(container.handling) },
         ]}

@@ -5,6 +5,7 @@ import type { LocalDate } from '#domain/time/local-date.ts'
 import { activeHolds } from '#domain/container/holds.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { appointmentBesideDay } from '#domain/text/appointment-time.ts'
+import { describeBookingNumbers } from '#domain/text/booking-numbers.ts'
 import { counted } from '#domain/text/count.ts'
 import type { RatedMoney } from '#domain/fleet/risk.ts'
 import { basisLabel, formatMoney, type Basis } from '#domain/text/money.ts'
@@ -107,9 +108,17 @@ export function pullColumns(format: Format, today: LocalDate): readonly Column<S
       id: 'appointment',
       header: 'Appointment',
       cell: ({ row, planned }) =>
-        row &&
-        (appointmentBesideDay(format, row.container, planned.day, row.now) ??
-          describeMissing(row.container, ['appointmentAt'], 'none')),
+        row && (
+          <>
+            {appointmentBesideDay(format, row.container, planned.day, row.now) ??
+              describeMissing(row.container, ['appointmentAt'], 'none')}
+            {row.container.handling?.booking && (
+              <span className="block">
+                {describeBookingNumbers(row.container.handling.booking)}
+              </span>
+            )}
+          </>
+        ),
       file: () =>
         momentColumns('Appointment', ({ row }) => ({
           at: row?.container.appointmentAt ?? null,

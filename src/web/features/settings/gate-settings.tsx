@@ -1,21 +1,25 @@
 import { ownValue } from '#domain/tables/own-value.ts'
 import type { GateCalendar, GateCalendars } from '#domain/policy/gate-calendar.ts'
+import type { Policy } from '#domain/policy/policy.ts'
 import { rampCalendar } from '#domain/policy/gates.ts'
 import type { FleetNames } from '#web/fleet/names.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { useQueryState } from 'nuqs'
+import { BookingSite } from './booking-site.tsx'
 import { GateEditor } from './gate-editor.tsx'
 import { standardGates } from './policy-edit.ts'
 
-/** When gates serve trucks: for one terminal, or for all without their own calendar. */
+/** When gates serve trucks: for one terminal, or for all without their own calendar; and where one is booked. */
 export function GateSettings({
   gates,
+  bookingSites,
   versions,
   names,
   whyNot,
 }: {
   readonly gates: GateCalendars
-  /** The version on screen, by calendar. */
+  readonly bookingSites: Policy['bookingSites']
+  /** The versions on screen, of calendars and booking sites. */
   readonly versions: Readonly<Record<string, number>>
   readonly names: FleetNames
   readonly whyNot: string | null
@@ -46,6 +50,14 @@ export function GateSettings({
         ))}
         {isElsewhere && <option value={id}>{id}</option>}
       </SelectField>
+      {id !== standardGates && (
+        <BookingSite
+          key={`${id} ${versions[`booking-site:${id}`] ?? 0}`}
+          id={id}
+          site={ownValue(bookingSites, id) ?? null}
+          basedOn={versions[`booking-site:${id}`] ?? 0}
+        />
+      )}
       <GateEditor
         key={`${id} ${JSON.stringify(calendar)}`}
         basedOn={versions[`gates:${id}`] ?? 0}

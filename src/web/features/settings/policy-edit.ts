@@ -33,6 +33,7 @@ export function withEdit(policy: Policy, edit: PolicyEdit): Policy {
     case 'format':
       return { ...policy, writtenFormat: edit.change.format }
     case 'target':
+    case 'booking-site':
       return policy
     case 'freshness': {
       const { near, close, far } = edit.change

@@ -60,6 +60,8 @@ function describeSubject(
       return `Target, ${what}`
     case 'freshness':
       return `Out-of-date limits in hours: ${what}`
+    case 'booking-site':
+      return `Booking site, ${nameOf(names.facilities, subjectId)}: ${what}`
     case 'gates': {
       const scope =
         subjectId === standardGates ? 'all other terminals' : nameOf(names.facilities, subjectId)

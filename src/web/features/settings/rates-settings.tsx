@@ -40,7 +40,13 @@ export function RatesSettings() {
             basedOn={versions['freshness'] ?? 0}
             whyNot={whyNot}
           />
-          <GateSettings gates={policy.gates} versions={versions} names={names} whyNot={whyNot} />
+          <GateSettings
+            gates={policy.gates}
+            bookingSites={policy.bookingSites}
+            versions={versions}
+            names={names}
+            whyNot={whyNot}
+          />
           <PolicyHistory names={names} />
         </>
       )}

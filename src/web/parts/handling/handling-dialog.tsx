@@ -1,5 +1,6 @@
 import { useContainers } from '#web/fleet/use-containers.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { BookDialog } from './book-dialog.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import type { OpenedHandling } from '../open-handling.ts'
@@ -32,6 +33,10 @@ export function HandlingDialog({
     case 'override': {
       const [container] = containers
       return container ? <OverrideDialog {...{ container, proposal, onClose }} /> : null
+    }
+    case 'book': {
+      const [container] = containers
+      return container ? <BookDialog {...{ container, onClose }} /> : null
     }
     case 'return-to':
       return <ReturnToDialog containers={containers} onClose={onClose} />
