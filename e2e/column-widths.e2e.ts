@@ -41,7 +41,7 @@ function told(columns: readonly Measured[]): string {
     .join(', ')
 }
 
-/** At the beginning, in the middle and at the end of a list, so that no width is judged by its first rows alone. */
+/** At the beginning, in the middle and at the end of a list, so that no width depends on its first rows alone. */
 async function measureAll(page: Page): Promise<Measured[]> {
   const all = new Map<string, Measured>()
   for (const part of [0, 0.5, 1]) {
