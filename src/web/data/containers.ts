@@ -1,7 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { containerDetail, containerPage, type ContainerRow } from '#wire/api/containers.ts'
-import { rawEventList } from '#wire/api/raw-events.ts'
-import { addressOf, ask } from './api.ts'
+import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
+import { addressOf } from './api.ts'
 import { pagesOf } from './pages.ts'
 
 /** Queries about containers: key and fetcher are one value, made here only. */
@@ -21,23 +19,6 @@ export const containerQueries = {
       addressOf('GET /api/containers', { query: { scope: 'ended', 'page[size]': 100 } }),
       containerPage,
     ),
-  /** The original messages of a container's sources; the server requests them at most once a minute. */
-  rawEvents: (id: string) =>
-    queryOptions({
-      queryKey: ['containers', 'raw-events', id],
-      queryFn: async ({ signal }) =>
-        (await ask('GET /api/containers/:id/raw-events', rawEventList, { id, signal })).data,
-      staleTime: 60_000,
-    }),
-  /** One container with its journey, history and the document as the service sent it. */
-  detail: (id: string) =>
-    queryOptions({
-      queryKey: ['containers', 'detail', id],
-      queryFn: async ({ signal }) =>
-        (await ask('GET /api/containers/:id', containerDetail, { id, signal })).data,
-      // History and journey aren't on the stream, so a page that is opened again refetches them.
-      staleTime: 15_000,
-    }),
 }
 
 /**

@@ -9,6 +9,7 @@ import { describeFreshness } from '#domain/text/freshness.ts'
 import { describeUrgency } from '#domain/text/urgency.ts'
 import { lfdSourcesOf } from './lfd-sources.ts'
 import { estimatedFile, postedFile } from './cost-files.ts'
+import { estimatedTexts } from './cost-texts.ts'
 import { dayColumns, momentColumns, numberColumn, textColumn } from './export/export-table.ts'
 import type { PartlyRead } from '#domain/container/unreadable-field.ts'
 import { governingHolds } from '#domain/container/holds.ts'
@@ -22,7 +23,8 @@ import { Age } from './age.tsx'
 import { BlNumber } from './bl-number.tsx'
 import { ContainerLink } from './container-link.tsx'
 import { estimatedColumn, postedColumn } from './cost-columns.tsx'
-import { FieldTime, fieldTimeText } from './field-time.tsx'
+import { FieldTime } from './field-time.tsx'
+import { fieldTimeText } from './field-time-text.ts'
 import { fleetSets, standsInYard } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from './grid/column.ts'
@@ -117,7 +119,7 @@ export const containerColumns = {
     cell: (row) => <LfdCell row={row} />,
   },
   fees: { ...postedColumn, file: postedFile },
-  estimated: { ...estimatedColumn, file: estimatedFile },
+  estimated: { ...estimatedColumn, texts: estimatedTexts, file: estimatedFile },
   place: {
     id: 'place',
     header: 'Pickup location',

@@ -1,4 +1,4 @@
-import { estimatedCharge, estimatedTexts, EstimatedCost, PostedCost } from './cost.tsx'
+import { estimatedCharge, EstimatedCost, PostedCost } from './cost.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from './grid/column.ts'
 
@@ -18,7 +18,6 @@ export const estimatedColumn: GridColumn<FleetRow> = {
   id: 'estimated',
   header: 'Estimated',
   width: 160,
-  texts: estimatedTexts,
   align: 'end',
   sortBy: ({ assessment }) => estimatedCharge(assessment)?.money.amount ?? null,
   cell: (row) => <EstimatedCost row={row} />,

@@ -11,8 +11,6 @@ import {
 import { counted } from '#domain/text/count.ts'
 import {
   chargeBasis,
-  basisLabel,
-  formatMoney,
   notCostedLabel,
   formatRateAhead,
   formatRateStart,
@@ -103,24 +101,8 @@ export function EstimatedCost({ row }: Props) {
   )
 }
 
-/** The texts of {@link EstimatedCost}. */
-export function estimatedTexts({ assessment }: FleetRow, format: Format): readonly string[] {
-  const estimated = estimatedCharge(assessment)
-  if (estimated)
-    return [
-      formatMoney(format, estimated.money),
-      `${basisLabel[chargeBasis(estimated, 'estimated')]}, ${estimatedNote(assessment, estimated)}`,
-    ]
-  const ahead = aheadOf(assessment)
-  if (ahead)
-    return [
-      formatRateAhead(format, ahead),
-      formatRateStart(format, ahead, assessment.urgency.today),
-    ]
-  return ['no estimate']
-}
-
-function estimatedNote({ exposure }: Assessment, estimated: Charge): string {
+/** How long it has run: `3 days`, `per diem, 2 days`. */
+export function estimatedNote({ exposure }: Assessment, estimated: Charge): string {
   return exposure.estimated ? counted(estimated.days, 'day') : perDiemNote(estimated)
 }
 

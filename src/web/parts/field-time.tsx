@@ -1,12 +1,10 @@
 import { fieldTime, fieldZone, type TimeField } from '#domain/container/field-zone.ts'
-import type { Format } from '#domain/text/format.ts'
-import { formatEventTime } from '#domain/text/time.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { isEarlierValue, describeMissing } from '#domain/text/unreadable.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { EventTime } from './event-time.tsx'
 
-interface Props {
+export interface FieldTimeProps {
   readonly container: ContainerRow
   readonly field: TimeField
   readonly now: Instant
@@ -17,7 +15,7 @@ interface Props {
 /**
  * A time of a container in its facility's local time. An earlier value shown because the current one is unreadable is marked.
  */
-export function FieldTime({ container, field, now, missing = 'not reported' }: Props) {
+export function FieldTime({ container, field, now, missing = 'not reported' }: FieldTimeProps) {
   const isOfShipment = field.startsWith('shipment.')
   const record = isOfShipment ? container.shipment : container
   const facts = [isOfShipment ? field.slice('shipment.'.length) : field]
@@ -33,16 +31,6 @@ export function FieldTime({ container, field, now, missing = 'not reported' }: P
       {at !== null && isEarlierValue(record, facts) && <EarlierValue />}
     </>
   )
-}
-
-/** The text of a {@link FieldTime}, for measuring. */
-export function fieldTimeText(
-  format: Format,
-  { container, field, now, missing = 'not reported' }: Props,
-): string {
-  const at = fieldTime(container, field)
-  if (at === null) return missing
-  return formatEventTime(format, at, fieldZone(container, field), now)
 }
 
 /** Marks a value as an earlier one: the current one couldn't be read. */

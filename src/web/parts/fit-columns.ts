@@ -28,7 +28,7 @@ interface Fit {
   readonly columns: readonly unknown[]
 }
 
-const fitOf = memoizeByKey((_: readonly unknown[]): { known: Fit | null } => ({ known: null }))
+const fitOf = memoizeByKey<readonly unknown[], { known: Fit | null }>(() => ({ known: null }))
 
 /**
  * The columns with widths that follow their content: what 95 of 100 cells need by the texts a column declares. One that needs

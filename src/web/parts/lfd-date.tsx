@@ -102,7 +102,7 @@ export function LfdDate({
  * The note beside a last free day: `gate closed`, `one source unreadable`; null if there is nothing to add. The chip next
  * to it says that the gate stays closed until then.
  */
-function lfdNote({ container, assessment: { urgency } }: FleetRow): string | null {
+export function lfdNote({ container, assessment: { urgency } }: FleetRow): string | null {
   const notes = [
     urgency.lane === 'gate-closed' ? null : gateNote(urgency, container.deadline?.date ?? null),
     describeUnreadableSource(container),
@@ -213,18 +213,6 @@ function viewerEnd(format: Format, deadline: Deadline, now: Instant): string {
   return yours === formatEventTime(format, deadline.endsAt, deadline.zone, now)
     ? ''
     : `Your time: ${yours}.`
-}
-
-/** The texts of {@link LfdDate}. Beside them are the letters of the sources. */
-export function lfdTexts(row: FleetRow, format: Format): readonly string[] {
-  const { deadline } = row.container
-  if (deadline === null) return [noDeadlineLabel(row.container)]
-  const date = formatDate(format, deadline.date, row.assessment.urgency.today)
-  const note = lfdNote(row) ?? ''
-  const chips = sourceChips(deadline).map(({ text }) => text)
-  return deadline.disagreement
-    ? [`${date} ${note}`, chips.join(' · ')]
-    : [`${date} ${chips.join(' ')}`, note]
 }
 
 /** The last free day as the second line of a cell: `LFD Tue, Nov 17 T`. */

@@ -73,6 +73,3 @@ export type FieldEdit = z.infer<typeof fieldEdit>
 
 /** `written`: what the service now holds. `conflict`: what it held instead of `from`; nothing was written. */
 export const fieldEdited = oneOf(z.object({ outcome: z.enum(['written', 'conflict']), value }))
-
-/** The `fields` event of `GET /api/live`: grows whenever a field or value changed. */
-export const fieldsChanged = z.object({ revision: z.number() })

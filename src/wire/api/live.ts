@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { alertUpdates } from './alerts.ts'
 import { changeUpdates } from './changes.ts'
-import { fieldsChanged } from './custom-fields.ts'
 import { containerRow } from './containers.ts'
 import { syncState } from './sync.ts'
 import { limits } from './limits.ts'
@@ -9,7 +8,6 @@ import { policyInForce } from './policy.ts'
 import { refreshJob } from './refreshes.ts'
 import { instant } from './shapes.ts'
 import { shipmentRow } from './shipments.ts'
-import { viewsChanged } from './views.ts'
 
 /**
  * `GET /api/live?from=<snapshot>` (server-sent events). `id:` is the version after the event, also accepted as
@@ -38,8 +36,10 @@ export const liveEvents = {
   /** The changes people may want to read have changed: each browser counts again for its person. */
   changes: changeUpdates,
   alerts: alertUpdates,
-  fields: fieldsChanged,
-  views: viewsChanged,
+  /** Grows whenever a field or value changed. */
+  fields: z.object({ revision: z.number() }),
+  /** Grows with every change of a saved view. */
+  views: z.object({ revision: z.string() }),
   /** Something about the customers has changed. */
   customers: z.object({ revision: z.string() }),
   /** First on every stream, and each minute: the server's clock, so that the browser can correct its own. */

@@ -51,6 +51,3 @@ export type ViewChange = z.infer<typeof viewChange>
 
 /** `PUT /api/views/{id}/default`: whether the page opens with it, for this person. */
 export const viewDefault = z.object({ on: z.boolean() })
-
-/** The `views` event of `GET /api/live`: views have changed; each browser then requests the ones its person sees. */
-export const viewsChanged = z.object({ revision: z.string() })

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import { eventSource, eventTitle } from '#domain/text/event.ts'
 import { formatDate } from '#domain/text/time.ts'
-import { containerQueries } from '#web/data/containers.ts'
+import { rawEventsOf } from '#web/data/container-detail.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Read } from '#web/ui/read.tsx'
@@ -26,7 +26,7 @@ export function RawEvents({ id, count, now }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState(pageSize)
   const list = useId()
-  const query = useQuery({ ...containerQueries.rawEvents(id), enabled: isOpen })
+  const query = useQuery({ ...rawEventsOf(id), enabled: isOpen })
   const total = query.data?.total ?? count
   return (
     <section className="px-gutter pt-4 text-data print:hidden">

@@ -2,7 +2,7 @@ import type { Handling } from '#domain/container/handling.ts'
 import { statusOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useContainers } from '#web/fleet/use-containers.ts'
-import { containerQueries } from '#web/data/containers.ts'
+import { containerDetailOf } from '#web/data/container-detail.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { assessFacts, type FleetRow } from '#web/fleet/row.ts'
 import type { ContainerDetail } from '#wire/api/containers.ts'
@@ -26,7 +26,7 @@ export type ContainerView =
 /** The live row of the fleet takes precedence over the one in the detail, because it is newer. */
 export function useContainer(id: string): ContainerView {
   const fleet = useContainers()
-  const query = useQuery(containerQueries.detail(id))
+  const query = useQuery(containerDetailOf(id))
   const now = useNow()
   const policy = usePolicy()
   const live = fleet.byId.get(id)

@@ -10,7 +10,8 @@ import { FieldTime } from '#web/parts/field-time.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
-import { LfdDate, lfdTexts } from '#web/parts/lfd-date.tsx'
+import { LfdDate } from '#web/parts/lfd-date.tsx'
+import { lfdTexts } from '#web/parts/lfd-texts.ts'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
 /** The name of each stage. */

@@ -1,5 +1,5 @@
 import { useNow } from '#web/data/clock.ts'
-import { containerQueries } from '#web/data/containers.ts'
+import { containerDetailOf } from '#web/data/container-detail.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { assessFacts, type FleetRow } from '#web/fleet/row.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
@@ -35,7 +35,7 @@ export function useShipmentContainers(
   const held = new Set(inPlay.map((row) => row.container.id))
   const endedIds = shipment.containerIds.filter((id) => !held.has(id))
   const ended = useQueries({
-    queries: endedIds.slice(0, mostEnded).map((id) => containerQueries.detail(id)),
+    queries: endedIds.slice(0, mostEnded).map((id) => containerDetailOf(id)),
   })
   const read = ended.flatMap(({ data }) => (data ? [assessFacts(data.container, now, policy)] : []))
   return {
