@@ -35,7 +35,7 @@ test('a number nobody tracks: what was searched, and a way to track it', async (
   await enterAs(page, 'support')
   await page.goto('/lookup?q=QXZU7088192')
   await expect(page.getByText('No match found')).toBeVisible()
-  await expect(page.getByText('Ask a coordinator to track it.')).toBeVisible()
+  await expect(page.getByText('Ask a coordinator to track it')).toBeVisible()
 
   await page.context().clearCookies()
   await enterAs(page, 'coordinator')

@@ -51,6 +51,7 @@ const bodyOf: Readonly<Record<string, (ask: Requester, path: string) => Promise<
   GET: (ask, path) => ask(path),
   POST: (ask, path) => ask(path, jsonPost({})),
   PUT: (ask, path) => ask(path, jsonPut({})),
+  DELETE: (ask, path) => ask(path, jsonDelete()),
 }
 
 /** Endpoints of a kind of their own, with its limit. */

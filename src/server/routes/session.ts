@@ -1,7 +1,8 @@
 import { missingPermissions } from '#wire/api/permissions.ts'
-import type { SignInOptions, Session } from '#wire/api/session.ts'
-import type { Instant } from '#domain/time/instant.ts'
+import { roles, type Role, type SignInOptions, type Session } from '#wire/api/session.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Auth } from '../auth/create-auth.ts'
+import type { Person } from '../auth/people.ts'
 import { RequestProblem } from './problem.ts'
 import { personOf, signedInOf, requestSourceOf, type Routes } from './route.ts'
 
@@ -15,11 +16,30 @@ export function sessionRoutes(deps: {
   readonly whyReadOnly: () => string | null
 }): Routes {
   const { auth, service, demoPeople, now, demoAt, whyReadOnly } = deps
+  /** Read at most once a minute: a session is asked for often. */
+  let known: { readonly people: readonly Person[]; readonly atMs: number } | null = null
+
+  async function colleagues(): Promise<readonly Person[]> {
+    const nowMs = epochMs(now())
+    if (known === null || nowMs - known.atMs > rememberedMs)
+      known = { people: await auth.people.list(), atMs: nowMs }
+    return known.people
+  }
+
   return {
-    'GET /api/session': (c) => {
+    'GET /api/session': async (c) => {
       const person = personOf(c)
       const needs = missingPermissions(person.role)
-      return { person, service, serverTime: now(), demoAt, readOnly: whyReadOnly(), needs }
+      const couldAsk = namesAbove(person.role, await colleagues())
+      return {
+        person,
+        service,
+        serverTime: now(),
+        demoAt,
+        readOnly: whyReadOnly(),
+        needs,
+        couldAsk,
+      }
     },
 
     'GET /api/auth/options': () => ({
@@ -40,6 +60,24 @@ export function sessionRoutes(deps: {
     'POST /api/auth/sign-out': async (c) =>
       withCookies(await auth.signOut(signedInOf(c), requestSourceOf(c), c.req.raw.headers)),
   }
+}
+
+const rememberedMs = 60_000
+const mostNames = 2
+
+/** Who could act in each role above `own`, those with just that role first. */
+function namesAbove(own: Role, people: readonly Person[]): Session['couldAsk'] {
+  const above = roles.slice(roles.indexOf(own) + 1)
+  return Object.fromEntries(
+    above.map((role) => [
+      role,
+      roles
+        .slice(roles.indexOf(role))
+        .flatMap((one) => people.filter((person) => person.role === one))
+        .slice(0, mostNames)
+        .map(({ name }) => name),
+    ]),
+  )
 }
 
 /** Only the cookies: the engine's own answer would carry the session token in its body. */

@@ -42,7 +42,7 @@ export function roleName(role: Role): string {
  * The server decides; this only explains.
  */
 export function useWhyNotAllowed(permission: Permission, action?: string): string | null {
-  return useRefusal(permission, (needed) => askFor(needed, action))
+  return useRefusal(permission, (needed, names) => askFor(needed, action, names))
 }
 
 /** Null if this person may do it, else who may: "Only admins can open this page". */
@@ -50,11 +50,14 @@ export function useOnlyFor(permission: Permission, action: string): string | nul
   return useRefusal(permission, (needed) => onlyFor(needed, action))
 }
 
-function useRefusal(permission: Permission, describe: (needed: Role) => string): string | null {
+function useRefusal(
+  permission: Permission,
+  describe: (needed: Role, names: readonly string[]) => string,
+): string | null {
   const session = useSession()
   if (session === null) return 'Checking your permissions…'
   const needed = session.needs[permission]
-  return needed === undefined ? null : describe(needed)
+  return needed === undefined ? null : describe(needed, session.couldAsk?.[needed] ?? [])
 }
 
 /** Signs in. The cache is emptied first, so that nobody sees data from another person's session. */

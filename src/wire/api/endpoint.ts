@@ -23,6 +23,7 @@ export type CallKind =
   | 'imports'
   | 'inference'
   | 'invitations'
+  | 'invoice lists'
   | 'lookups'
   | 'marks'
   | 'other reads'

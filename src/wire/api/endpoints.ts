@@ -181,7 +181,10 @@ export const endpoints = {
   }),
   'GET /api/live': read('support', 'stream', { calls: 'streams', waits: true, query: ['from'] }),
 
-  'GET /api/invoices': read('support', invoiceList, { calls: 'figures', query: ['container'] }),
+  'GET /api/invoices': read('support', invoiceList, {
+    calls: 'invoice lists',
+    query: ['container'],
+  }),
   'POST /api/invoices': write('manager', newInvoices, savedInvoices, {
     calls: 'imports',
     status: 201,

@@ -17,6 +17,8 @@ export const session = z.object({
   readOnly: z.nullable(z.string()),
   /** What this person may not do (`POST /api/plans`, `POST /api/views team`), with the role that it needs. */
   needs: z.record(z.string(), role),
+  /** People with each role above this person's, by name: whom to ask. At most two of each. */
+  couldAsk: z.optional(z.partialRecord(role, z.array(z.string()))),
 })
 export type Session = z.infer<typeof session>
 

@@ -138,6 +138,14 @@ function HandlingAside({ row }: { readonly row: FleetRow }) {
             <PortPickupButton row={row} />
           )}
       </div>
+      {whyNot !== null && (
+        <p className="mt-2 text-data text-muted print:hidden">
+          {whyNot}.{' '}
+          <Button look="quiet" onClick={() => begin('note')}>
+            Leave them a note
+          </Button>
+        </p>
+      )}
     </section>
   )
 }
