@@ -142,18 +142,17 @@ export function* readMeasureFigures(
   const groups = [...wholes]
     .map(([id, cell]) => ({ id, name: names.get(id)?.name ?? id, ...cell }))
     .toSorted((a, b) => b.left - a.left || (a.name < b.name ? -1 : 1))
-  const withTrends: GroupFigures[] = []
-  for (const one of groups) {
-    const isDrawn = withTrends.length < charts
-    const trend = isDrawn ? yield* readTrend(reader, series, group, one.id, periods) : null
-    withTrends.push({ ...one, trend: trend && { left: trend.left, readings: trend.readings } })
-  }
+  const drawn = groups.slice(0, charts).map(({ id }) => id)
+  const trends = yield* readTrends(reader, series, group, drawn, periods)
   return {
     ...figures,
     trend: yield* readTrend(reader, series, of === null ? null : group, of ?? all, periods),
     whole: whole.reading,
     of: of === null ? null : { id: of, name: names.get(of)?.name ?? of },
-    groups: withTrends,
+    groups: groups.map((one) => {
+      const trend = trends.get(one.id)
+      return { ...one, trend: trend ? { left: trend.left, readings: trend.readings } : null }
+    }),
     volatility: measure === 'lfd-moved' ? readVolatility(reader, periods, group, of) : null,
   }
 }
@@ -199,16 +198,36 @@ function* readTrend(
   series: HoldSeries,
   grouping: Grouping | null,
   id: string,
-  { kind, months, today }: PerformancePeriods,
+  periods: PerformancePeriods,
 ): Paused<Trend> {
-  const cells: Cell[] = []
-  for (const period of trendPeriods(kind, months, today))
-    cells.push((yield* reader.inPeriod(series, grouping, kind, period)).get(id) ?? none)
-  return {
-    ...series,
-    left: cells.map(({ left }) => left),
-    readings: cells.map(({ reading }) => reading),
-  }
+  const trends = yield* readTrends(reader, series, grouping, [id], periods)
+  return trends.get(id) ?? { ...series, left: [], readings: [] }
+}
+
+/** Reads several groups over time. Each period is read once: of a large account not all of them fit into memory. */
+function* readTrends(
+  reader: CellReader,
+  series: HoldSeries,
+  grouping: Grouping | null,
+  ids: readonly string[],
+  { kind, months, today }: PerformancePeriods,
+): Paused<ReadonlyMap<string, Trend>> {
+  const cells = new Map<string, Cell[]>(ids.map((id) => [id, []]))
+  if (ids.length > 0)
+    for (const period of trendPeriods(kind, months, today)) {
+      const found = yield* reader.inPeriod(series, grouping, kind, period)
+      for (const [id, own] of cells) own.push(found.get(id) ?? none)
+    }
+  return new Map(
+    [...cells].map(([id, own]) => [
+      id,
+      {
+        ...series,
+        left: own.map(({ left }) => left),
+        readings: own.map(({ reading }) => reading),
+      },
+    ]),
+  )
 }
 
 function* readMovers(

@@ -46,11 +46,12 @@ export function createChangeRunner(
   }
 }
 
-/** Runs paused work to its end, with a turn of the event loop at each pause. */
-export async function inTurns<T>(work: Paused<T>): Promise<T> {
+/** Runs paused work to its end, with a turn of the event loop at each pause. `signal` ends it with its reason. */
+export async function inTurns<T>(work: Paused<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
     await setImmediate()
+    signal?.throwIfAborted()
   }
 }

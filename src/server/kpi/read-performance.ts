@@ -97,7 +97,7 @@ export function createPerformance(deps: {
   const overview = (span: Span, signal?: AbortSignal) =>
     cachedRead(
       ['overview'],
-      (reader, periods) => inTurns(readOverview(reader, periods)),
+      (reader, periods) => inTurns(readOverview(reader, periods), signal),
       span,
       signal,
     )
@@ -110,13 +110,15 @@ export function createPerformance(deps: {
   return {
     start: () => loops.start([{ ...every(warmEveryMs, warm, onError), firstRestMs: firstWarmMs }]),
     stop: () => loops.stop(),
-    overview: (span: Span) => overview(span),
-    async measure(span: Span, ask: MeasureAsk) {
+    /** @param signal ends the reading, as does whoever asked by hanging up */
+    overview,
+    async measure(span: Span, ask: MeasureAsk, signal?: AbortSignal) {
       const asked = await shown(ask)
       return cachedRead(
         ['measure', asked],
-        (reader, periods) => inTurns(readMeasureFigures(reader, periods, asked)),
+        (reader, periods) => inTurns(readMeasureFigures(reader, periods, asked), signal),
         span,
+        signal,
       )
     },
     /** A page of the departures behind a figure. */
@@ -124,15 +126,17 @@ export function createPerformance(deps: {
       span: Span,
       ask: DepartureAsk,
       page: { readonly from: number; readonly size: number },
+      signal?: AbortSignal,
     ): Promise<DeparturePage> {
       const asked = await shown(ask)
       const { data } = await cachedRead(
         ['departures', asked, page],
         async (reader, periods) => {
-          const found = await inTurns(findDepartures(reader, periods, asked, page))
+          const found = await inTurns(findDepartures(reader, periods, asked, page), signal)
           return { ...found, data: await findDepartureRows(store.db, found.rows) }
         },
         span,
+        signal,
       )
       return data ?? { data: [], total: 0, counted: null, reading: { kind: 'none', of: 0 } }
     },

@@ -25,14 +25,19 @@ const most = { charts: 300, size: 500, page: 20_000, text: 400 }
 
 type Span = Pick<PerformancePeriods, 'kind' | 'months'>
 
-/** The figures over every stored departure: see `kpi/read-performance.ts`. */
+/** The figures over every stored departure: see `kpi/read-performance.ts`. `signal` ends the reading. */
 interface Performance {
-  overview(span: Span): Promise<PerformanceAnswer<PerformanceOverview>>
-  measure(span: Span, ask: MeasureAsk): Promise<PerformanceAnswer<MeasureFigures>>
+  overview(span: Span, signal: AbortSignal): Promise<PerformanceAnswer<PerformanceOverview>>
+  measure(
+    span: Span,
+    ask: MeasureAsk,
+    signal: AbortSignal,
+  ): Promise<PerformanceAnswer<MeasureFigures>>
   departures(
     span: Span,
     ask: DepartureAsk,
     page: { readonly from: number; readonly size: number },
+    signal: AbortSignal,
   ): Promise<DeparturePage>
 }
 
@@ -58,12 +63,16 @@ export function performanceRoutes({ performance }: { readonly performance: Perfo
 
   return {
     'GET /api/performance': async (c) => {
-      const { data, meta } = await performance.overview(spanOf(c))
+      const { data, meta } = await performance.overview(spanOf(c), c.req.raw.signal)
       return send(c, data, meta, packOverview)
     },
     'GET /api/performance/measure': async (c) => {
       const charts = readWhole(c, 'charts', 0, most.charts) ?? standard.charts
-      const { data, meta } = await performance.measure(spanOf(c), { ...measureOf(c), charts })
+      const { data, meta } = await performance.measure(
+        spanOf(c),
+        { ...measureOf(c), charts },
+        c.req.raw.signal,
+      )
       return send(c, data, meta, packMeasure)
     },
     'GET /api/performance/containers': async (c) => {
@@ -77,10 +86,8 @@ export function performanceRoutes({ performance }: { readonly performance: Perfo
         period,
         part: readOneOf(c, 'part', departureParts) ?? 'measured',
       }
-      const found = await performance.departures(spanOf(c), ask, {
-        from: (number - 1) * size,
-        size,
-      })
+      const page = { from: (number - 1) * size, size }
+      const found = await performance.departures(spanOf(c), ask, page, c.req.raw.signal)
       const { rows, customers } = shareCustomers(found.data)
       const { total, counted } = found
       const meta = { total, counted, reading: packReading(found.reading) }

@@ -374,7 +374,9 @@ export const endpoints = {
     calls: 'customers',
     problems: [409],
   }),
-  'POST /api/customers/dismissals': write('coordinator', customerDismissal, customerList),
+  'POST /api/customers/dismissals': write('coordinator', customerDismissal, customerList, {
+    calls: 'customers',
+  }),
 
   'GET /api/plans': read('support', planList),
   'POST /api/plans': write('coordinator', newPlan, savedPlan, {
