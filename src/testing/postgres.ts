@@ -43,7 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale', 'C', '--no-sync'],
     options,
   )
-  const settings = `-c listen_addresses='' -k ${directory} -c fsync=off -c max_connections=200`
+  const settings = `-c listen_addresses='' -k ${directory} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=200`
   await run(
     join(bin, 'pg_ctl'),
     ['-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, 'start'],
