@@ -18,7 +18,7 @@ import { containerOf, noticeOf, sendNotice } from './testing/webhook-containers.
 // Whole servers, killed while notices come in, people ask for refreshes and the account is followed.
 // LONG=1: as many cycles as the promise names; KILL_CYCLES: another number. The sums of all runs are in KILL_LEDGER.
 const long = Boolean(process.env['LONG'])
-const cyclesOf = { sqlite: long ? 300 : 10, postgres: long ? 100 : 3 }
+const cyclesOf = { sqlite: long ? 300 : 5, postgres: long ? 100 : 2 }
 const file = process.env['KILL_LEDGER'] ?? join(tmpdir(), 'landside-kill-cycles.json')
 const postgres = inject('postgres')
 const timeLimit = { timeout: 4 * 3_600_000 }

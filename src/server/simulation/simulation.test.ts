@@ -3,7 +3,7 @@ import { openReusedStore, type ReusedStore } from './testing/fresh-store.ts'
 import { runSchedule } from './testing/run-schedule.ts'
 
 /** Schedules tried in `npm test`, and in `npm run test:long`; `SEED` says where to begin. */
-const schedules = process.env['LONG'] ? 100_000 : 500
+const schedules = process.env['LONG'] ? 100_000 : 300
 const first = Number(process.env['SEED'] ?? 0)
 
 /**
