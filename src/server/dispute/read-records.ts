@@ -11,7 +11,7 @@ import { findContainers } from '../store/containers/containers.ts'
 import { findIdsByNumber } from '../store/claims/invoices.ts'
 import { listJournals, type JournalEntry } from '../store/containers/journal.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { inSlices } from '../runtime/in-slices.ts'
+import { inSlices } from '../runtime/in-turns.ts'
 
 /** A container with everything on record about it, as the server stores it. */
 export interface HeldRecord extends ContainerRecord {

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Paused } from '#domain/fleet/fleet.ts'
 
 /** Runs a step one at a time, and once more if it was nudged meanwhile. */
 export interface ChangeRunner {
@@ -43,15 +42,5 @@ export function createChangeRunner(
     stop() {
       state.isStopped = true
     },
-  }
-}
-
-/** Runs paused work to its end, with a turn of the event loop at each pause. `signal` ends it with its reason. */
-export async function inTurns<T>(work: Paused<T>, signal?: AbortSignal): Promise<T> {
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value
-    await setImmediate()
-    signal?.throwIfAborted()
   }
 }

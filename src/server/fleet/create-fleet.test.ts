@@ -168,7 +168,7 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
       ])
     })
 
-    it('of a customer with many containers is followed in pieces, and whoever follows loads again', async () => {
+    it('of a customer with many containers is applied in slices, and streams reload', async () => {
       const many = (customer: string) => ({
         shipments: [shipmentFacts('s', { customer })],
         containers: Array.from({ length: 2_001 }, (_, at) =>

@@ -33,8 +33,9 @@ import {
   shipmentsOfMoved,
 } from './fleet-state.ts'
 import type { FleetChange, FleetState } from './fleet-state.ts'
-import { createChangeRunner, inTurns } from './change-runner.ts'
-import { inSlices } from '../runtime/in-slices.ts'
+import { createChangeRunner } from './change-runner.ts'
+import { inSlices, inTurns } from '../runtime/in-turns.ts'
+import { inChunks } from '../store/schema/json-column.ts'
 import { repeat, type After } from '../runtime/timers.ts'
 import {
   pageOfContainers,
@@ -102,7 +103,7 @@ export interface ServerFleet {
 const assessedEveryMs = 60_000
 /** Changed containers that are read and assessed in one go. */
 const sliceSize = 200
-/** Of more changes at once, as after renaming a large customer, whoever follows loads everything again. */
+/** Beyond this many changes at once, as after renaming a large customer, streams reload instead of getting patches. */
 const mostPatches = 2_000
 /**
  * About one millisecond of work: a request that arrives meanwhile takes several turns and waits for one slice in each.
@@ -202,17 +203,14 @@ export async function createFleet(deps: {
     const containers = await inSlices(ids, sliceSize, (slice) => findInPlay(store.db, slice))
     const moved = shipmentsOfMoved(state, containerIds, containers)
     const ofMoved = await findStoredShipments(store.db, moved)
-    const byId = new Map(containers.map((container) => [container.id, container]))
-    // Whoever reads between two slices gets some rows early, and all of them with the next version.
-    await inSlices(ids, sliceSize, (slice) => {
-      putContainers(
-        state,
-        slice,
-        slice.flatMap((id) => byId.get(id) ?? []),
-        now(),
-      )
-      return []
-    })
+    const found = new Set(containers.map(({ id }) => id))
+    const dropped = ids.filter((id) => !found.has(id))
+    putContainers(state, dropped, [], now())
+    // A page read between two slices has some rows early. They come again with the next version.
+    for (const [at, slice] of inChunks(containers, sliceSize).entries()) {
+      if (at > 0) await setImmediate()
+      putContainers(state, [], slice, now())
+    }
     putShipments(state, [...changed.shipments, ...moved], [...shipments, ...ofMoved])
     version = changed.version
     if (ids.length > mostPatches) {

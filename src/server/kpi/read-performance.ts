@@ -12,7 +12,7 @@ import type { DeparturePage, PerformanceAnswer, PerformanceMeta } from '#wire/ap
 import { periodKinds } from '#domain/history/trend.ts'
 import { createLoops, every } from '../runtime/loops.ts'
 import type { After } from '../runtime/timers.ts'
-import { inTurns } from '../fleet/change-runner.ts'
+import { inTurns } from '../runtime/in-turns.ts'
 import { findCustomerRecords, namedCustomer } from '../store/containers/customer-records.ts'
 import {
   countSwept,
@@ -110,7 +110,7 @@ export function createPerformance(deps: {
   return {
     start: () => loops.start([{ ...every(warmEveryMs, warm, onError), firstRestMs: firstWarmMs }]),
     stop: () => loops.stop(),
-    /** @param signal ends the reading, as does whoever asked by hanging up */
+    /** @param signal ends the reading, such as when the client disconnects */
     overview,
     async measure(span: Span, ask: MeasureAsk, signal?: AbortSignal) {
       const asked = await shown(ask)

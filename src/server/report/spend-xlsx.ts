@@ -9,7 +9,7 @@ import {
   spendPeriod,
 } from '#domain/text/spend.ts'
 import type { SpendAnswer } from '#wire/api/spend.ts'
-import { inTurns } from '../fleet/change-runner.ts'
+import { inTurns } from '../runtime/in-turns.ts'
 
 /**
  * Spend as a workbook: one row for each line, customer, month and currency, the invoices behind them, and what the figures

@@ -42,6 +42,23 @@ export function isAddressAllowed(ip: string, reach: Reach): boolean {
   return !inside.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** Why a URL can't be connected to, as far as its text tells. Names are resolved and checked at connection time. */
+export type UrlFault = 'credentials' | 'not-https' | 'inside'
+
+/** Whether something in the text of `url` speaks against connecting to it; null if not. http is for this machine alone. */
+export function urlFault(
+  { protocol, hostname, username, password }: URL,
+  reach: Reach,
+): UrlFault | null {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isHere =
+    host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  if (username !== '' || password !== '') return 'credentials'
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) return 'not-https'
+  const isInside = isHere ? reach === 'outside' : isIP(host) !== 0 && !isAddressAllowed(host, reach)
+  return isInside ? 'inside' : null
+}
+
 /** Resolves a host name to all of its addresses. */
 export type FindAddresses = (
   name: string,
