@@ -7,6 +7,7 @@ import { listNotices, moveNotice, type Notice } from '../store/sync/webhook-noti
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { maxClockSkewMs, timestampPrecisionMs, splitByCertainty } from './resolve-order.ts'
 import { fillGaps } from './fill-gaps.ts'
+import { countWithin } from './count-within.ts'
 import { isKnownEvent, planNotice } from './plan-notice.ts'
 
 /** Maximum notices applied by one transaction, and records in them: others wait for it. */
@@ -21,7 +22,8 @@ interface Applying {
 
 /** Applies all waiting notices once and marks them applied in the same transaction. Returns whether there were any. */
 export async function applyNotices(deps: Applying): Promise<boolean> {
-  const notices = firstOf(await listNotices(deps.store.db, 'waiting', batch))
+  const waiting = await listNotices(deps.store.db, 'waiting', batch)
+  const notices = waiting.slice(0, countWithin(waiting, batchRecords, recordsIn))
   if (notices.length === 0) return false
   try {
     await applyTogether(deps, notices)
@@ -32,17 +34,7 @@ export async function applyNotices(deps: Applying): Promise<boolean> {
   return true
 }
 
-/** The first notices, as many as have {@link batchRecords} records together; at least one. */
-function firstOf(notices: readonly Notice[]): readonly Notice[] {
-  let records = 0
-  const beyond = notices.findIndex(({ body }, at) => {
-    records += recordsIn(body)
-    return at > 0 && records > batchRecords
-  })
-  return beyond < 0 ? notices : notices.slice(0, beyond)
-}
-
-function recordsIn(body: unknown): number {
+function recordsIn({ body }: Notice): number {
   const isObject = typeof body === 'object' && body !== null
   return (
     1 + (isObject && 'included' in body && Array.isArray(body.included) ? body.included.length : 0)

@@ -1,3 +1,4 @@
+import { countWithin } from './count-within.ts'
 import { setImmediate } from 'node:timers/promises'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -140,12 +141,8 @@ export function createReceiver(deps: {
   }
 
   function takeSome(): Unsaved[] {
-    let bytes = 0
-    const tooMany = unsaved.findIndex(({ size }, at) => {
-      bytes += size
-      return at > 0 && (at >= maxSavedAtOnce || bytes > maxBytesSavedAtOnce)
-    })
-    return unsaved.splice(0, tooMany < 0 ? unsaved.length : tooMany)
+    const fitting = countWithin(unsaved, maxBytesSavedAtOnce, ({ size }) => size)
+    return unsaved.splice(0, Math.min(fitting, maxSavedAtOnce))
   }
 
   async function saveTogether(together: readonly Unsaved[]): Promise<void> {
