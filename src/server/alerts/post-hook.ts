@@ -8,7 +8,7 @@ import {
   type FindAddresses,
   type Reach,
 } from '../runtime/network-reach.ts'
-import { whyNotHookUrl } from './hook-address.ts'
+import { faultLabels, whyNotHookUrl } from './hook-address.ts'
 
 /** Outcome of a message. `result` is a sentence for people. `isFinal`: a retry wouldn't help. */
 export interface HookAnswer {
@@ -27,9 +27,6 @@ export interface HookMessage {
 }
 
 const timeoutMs = 10_000
-
-const addressInside =
-  'This host is on a private network. To allow it, start the server with ALERT_HOOK_PRIVATE=on.'
 
 const stopped: HookAnswer = {
   taken: false,
@@ -104,7 +101,8 @@ function answerOf(status: number): HookAnswer {
 }
 
 function failureOf(error: Error & { code?: string }): HookAnswer {
-  if (error instanceof AddressInside) return { taken: false, result: addressInside, isFinal: true }
+  if (error instanceof AddressInside)
+    return { taken: false, result: faultLabels.inside, isFinal: true }
   const isSlow = error.name === 'TimeoutError' || error.name === 'AbortError'
   const reason = isSlow
     ? `no response in ${timeoutMs / 1000} seconds`

@@ -44,10 +44,14 @@ describe('A file at the service', () => {
   })
 
   it.each([
-    ['gone', () => new Response(null, { status: 404 }), 'It answered with status 404.'],
-    ['a circle', redirect('/it'), 'It redirected too often.'],
-    ['too large', () => new Response(new Uint8Array(maxFileBytes + 1)), 'It’s larger than 20 MB.'],
-    ['our key', () => new Response(`a ${token} b`), 'It contains an API key.'],
+    ['gone', () => new Response(null, { status: 404 }), 'The server responded with status 404.'],
+    ['a circle', redirect('/it'), 'Too many redirects.'],
+    [
+      'too large',
+      () => new Response(new Uint8Array(maxFileBytes + 1)),
+      'The file is larger than 20 MB.',
+    ],
+    ['our key', () => new Response(`a ${token} b`), 'The file contains an API key.'],
   ])('that is %s is refused', async (_, answer, why) => {
     const { get } = serve({ '/it': answer })
     expect(await get(`${origin}/it`)).toEqual({
@@ -59,15 +63,15 @@ describe('A file at the service', () => {
 
 describe('A file elsewhere', () => {
   it.each([
-    ['http://files.example/1', 'Its address doesn’t use https.'],
-    ['file:///etc/passwd', 'Its address doesn’t use https.'],
-    ['https://user:secret@files.example/1', 'Its address includes a username or password.'],
-    ['https://169.254.169.254/latest', 'Its address is no host name.'],
-    ['https://2852039166/latest', 'Its address is no host name.'],
-    ['https://[::1]/1', 'Its address is no host name.'],
-    ['https://inside.example/1', 'It couldn’t be reached.'],
-    ['no address', 'It answered with status 404.'],
-    ['https://', 'It couldn’t be reached.'],
+    ['http://files.example/1', 'The download link doesn’t use https.'],
+    ['file:///etc/passwd', 'The download link doesn’t use https.'],
+    ['https://user:secret@files.example/1', 'The download link includes a username or password.'],
+    ['https://169.254.169.254/latest', 'The download link leads to a private network.'],
+    ['https://2852039166/latest', 'The download link leads to a private network.'],
+    ['https://[::1]/1', 'The download link leads to a private network.'],
+    ['https://inside.example/1', 'The download link leads to a private network.'],
+    ['no address', 'The server responded with status 404.'],
+    ['https://', 'The server couldn’t be reached.'],
   ])('%s is not fetched, at once or behind a redirect', async (address, why) => {
     const expected = {
       ok: false,

@@ -1,5 +1,11 @@
 import { request as requestHttps } from 'node:https'
-import { checkedLookup, type FindAddresses } from '../runtime/network-reach.ts'
+import {
+  AddressInside,
+  checkedLookup,
+  urlFault,
+  type FindAddresses,
+  type UrlFault,
+} from '../runtime/network-reach.ts'
 
 /** The largest file that is passed on. It is in memory while it is received and sent. */
 export const maxFileBytes = 20 * 1024 * 1024
@@ -43,13 +49,19 @@ export async function fetchFile(
           : await askOther(url, signal, deps.find)
       if (answer.status === 200) return await readFile(answer, deps.secrets)
       await answer.cancel()
-      if (!isRedirect(answer.status)) return failed(`It answered with status ${answer.status}.`)
+      if (!isRedirect(answer.status))
+        return failed(`The server responded with status ${answer.status}.`)
       url = answer.location === null ? null : new URL(answer.location, url)
     }
-    return failed('It redirected too often.')
+    return failed('Too many redirects.')
   } catch (error) {
     if (error instanceof Refused) return failed(error.message)
-    return failed(signal.aborted ? 'It took longer than 30 seconds.' : 'It couldn’t be reached.')
+    if (error instanceof AddressInside) return failed(faultLabels.inside)
+    return failed(
+      signal.aborted
+        ? `The download took longer than ${timeoutMs / 1000} seconds.`
+        : 'The server couldn’t be reached.',
+    )
   }
 }
 
@@ -87,11 +99,8 @@ async function askService(
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 function askOther(url: URL, signal: AbortSignal, find?: FindAddresses): Promise<FileAnswer> {
-  if (url.protocol !== 'https:') throw new Refused('Its address doesn’t use https.')
-  if (url.username !== '' || url.password !== '')
-    throw new Refused('Its address includes a username or password.')
-  // A literal address isn't resolved, so the check of names doesn't see it.
-  if (isLiteral(url.hostname)) throw new Refused('Its address is no host name.')
+  const fault = urlFault(url, 'outside')
+  if (fault !== null) throw new Refused(faultLabels[fault])
   return new Promise((resolve, reject) => {
     const lookup = checkedLookup('outside', find)
     const headers = { 'user-agent': 'Landside' }
@@ -108,7 +117,11 @@ function askOther(url: URL, signal: AbortSignal, find?: FindAddresses): Promise<
   })
 }
 
-const isLiteral = (host: string) => host.startsWith('[') || /^[\d.]+$/.test(host)
+const faultLabels: Readonly<Record<UrlFault, string>> = {
+  credentials: 'The download link includes a username or password.',
+  'not-https': 'The download link doesn’t use https.',
+  inside: 'The download link leads to a private network.',
+}
 
 async function readFile(answer: FileAnswer, secrets: readonly string[]): Promise<FileFetched> {
   const parts: Uint8Array[] = []
@@ -116,11 +129,12 @@ async function readFile(answer: FileAnswer, secrets: readonly string[]): Promise
   for await (const part of answer.body) {
     size += part.byteLength
     // Leaving the loop ends the download.
-    if (size > maxFileBytes) return failed(`It’s larger than ${maxFileBytes / 1024 / 1024} MB.`)
+    if (size > maxFileBytes)
+      return failed(`The file is larger than ${maxFileBytes / 1024 / 1024} MB.`)
     parts.push(part)
   }
   const bytes = Buffer.concat(parts)
   if (secrets.some((secret) => secret !== '' && bytes.includes(secret)))
-    return failed('It contains an API key.')
+    return failed('The file contains an API key.')
   return { ok: true, bytes: new Uint8Array(bytes) }
 }
