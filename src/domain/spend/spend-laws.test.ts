@@ -235,7 +235,7 @@ describe('spend as lines of a file', () => {
     fc.assert(
       fc.property(record, (given) => {
         const entries = spendEntries(given)
-        const lines = spendLines(entries, given.departures, since, today)
+        const lines = spendLines(entries, given.departures, { since, today })
         for (const currency of spendCurrencies(entries)) {
           const own = entries.filter((entry) => entry.currency === currency)
           const mine = lines.filter((one) => one.currency === currency)

@@ -146,6 +146,12 @@ export interface SpendLine {
   readonly coverage: PostedCoverage
 }
 
+/** The months from `since` to the one of `today`. */
+export interface SpendPeriod {
+  readonly since: LocalDate
+  readonly today: LocalDate
+}
+
 /** The lines of a file, and how many there are in all. */
 export interface SpendLines {
   readonly lines: readonly SpendLine[]
@@ -159,17 +165,16 @@ export interface SpendLines {
 export function spendLines(
   entries: readonly SpendEntry[],
   departures: readonly SpendContainer[],
-  since: LocalDate,
-  today: LocalDate,
+  period: SpendPeriod,
 ): readonly SpendLine[] {
-  return finish(readingSpendLines(entries, departures, { since, today }, Infinity)).lines
+  return finish(readingSpendLines(entries, departures, period, Infinity)).lines
 }
 
 /** {@link spendLines}, at most `most` of them, with pauses: an account may have 100,000. */
 export function* readingSpendLines(
   entries: readonly SpendEntry[],
   departures: readonly SpendContainer[],
-  { since, today }: { readonly since: LocalDate; readonly today: LocalDate },
+  { since, today }: SpendPeriod,
   most: number,
 ): Paused<SpendLines> {
   const lines: SpendLine[] = []

@@ -4,19 +4,14 @@ import {
   figureOf,
   maxReportCurrencies,
   postedCoverage,
+  type SpendPeriod,
 } from '../spend/spend-table.ts'
 import type { ReportSchedule } from '../spend/report-schedule.ts'
-import type { LocalDate } from '../time/local-date.ts'
 import type { Format } from './format.ts'
 import { formatMoney } from './money.ts'
 import { describePostedCoverage, spendFigureLabels, spendPeriod, spendRule } from './spend.ts'
 import { formatClock } from './time.ts'
 import { weekdays } from './weekdays.ts'
-
-interface Period {
-  readonly since: LocalDate
-  readonly today: LocalDate
-}
 
 /** `Every Monday, 8:00 AM`, `Monthly on day 1, 8:00 AM`. */
 export function describeSchedule(format: Format, { repeat, day, hour }: ReportSchedule): string {
@@ -27,7 +22,7 @@ export function describeSchedule(format: Format, { repeat, day, hour }: ReportSc
 }
 
 /** `Monthly spend: May 2026 to Sun, Nov 22`. */
-export function reportSubject(format: Format, name: string, period: Period): string {
+export function reportSubject(format: Format, name: string, period: SpendPeriod): string {
   return `${name}: ${spendPeriod(format, period)}`
 }
 
@@ -47,21 +42,21 @@ export function reportText(
   }: {
     readonly data: readonly SpendEntry[]
     readonly departures: readonly SpendContainer[]
-    readonly meta: Period
+    readonly meta: SpendPeriod
   },
   url: string | null,
 ): string {
   const currencies = entriesByCurrency(data)
-  const sums = currencies.slice(0, maxReportCurrencies).map(([currency, entries]) => {
-    return spendFigures
+  const sums = currencies.slice(0, maxReportCurrencies).map(([currency, entries]) =>
+    spendFigures
       .map((figure) => {
         const amount = figureOf(figure, entries, departures)
         const text =
           amount === null ? 'nothing on record' : formatMoney(format, { amount, currency })
         return `${spendFigureLabels[figure]}: ${text}`
       })
-      .join('\n')
-  })
+      .join('\n'),
+  )
   return [
     `${name}\n${spendPeriod(format, meta)}`,
     ...(sums.length === 0 ? ['No spend in this period.'] : sums),

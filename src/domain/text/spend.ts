@@ -1,6 +1,6 @@
 import { spendFigures, type SpendFigure } from '../spend/spend-entries.ts'
 import type { PlanSavings } from '../planning/plan-savings.ts'
-import type { PostedCoverage, SpendColumn, SpendLine } from '../spend/spend-table.ts'
+import type { PostedCoverage, SpendColumn, SpendLine, SpendPeriod } from '../spend/spend-table.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { counted } from './count.ts'
 import { formatNumber, type Format } from './format.ts'
@@ -71,10 +71,7 @@ export function describePaidCoverage(paid: number, invoices: number): string {
 }
 
 /** `May 2026 to Sun, Nov 22`, with the year if it isn’t the one it began in. */
-export function spendPeriod(
-  format: Format,
-  { since, today }: { readonly since: LocalDate; readonly today: LocalDate },
-): string {
+export function spendPeriod(format: Format, { since, today }: SpendPeriod): string {
   return `${formatMonth(format, since)} to ${formatDate(format, today, since)}`
 }
 

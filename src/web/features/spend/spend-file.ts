@@ -7,10 +7,7 @@ import type { AboutLines } from '#web/parts/export/xlsx.ts'
 
 /** Spend as a file: one row for each line, customer, month and currency. Empty cells: nothing on record, which isn't 0. */
 export function spendTable(format: Format, { data, departures, meta }: SpendAnswer): ExportTable {
-  return exportTable(
-    spendFileColumns(format, meta.since),
-    spendLines(data, departures, meta.since, meta.today),
-  )
+  return exportTable(spendFileColumns(format, meta.since), spendLines(data, departures, meta))
 }
 
 /** What the figures mean, for the last sheet. */
