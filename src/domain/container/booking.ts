@@ -31,7 +31,7 @@ export interface CountingAppointment {
  */
 export function countingAppointment(
   reported: PartlyRead & Pick<CountingAppointment, 'appointmentAt'>,
-  booking: Booking | null,
+  booking: Pick<BookingTerms, 'at'> | null,
 ): CountingAppointment {
   const { appointmentAt } = reported
   if (appointmentAt !== null || booking === null) return { appointmentAt }
@@ -44,7 +44,7 @@ export function reportedAppointment(container: CountingAppointment): Instant | n
   return container.appointmentEntered ? null : container.appointmentAt
 }
 
-/** The recorded appointment of a container; null if nobody entered one. */
+/** The recorded appointment of a container; null if there is none. */
 export function bookingOf(container: {
   readonly handling: { readonly booking: Booking | null } | null
 }): Booking | null {

@@ -37,6 +37,19 @@ export interface ReturnTo {
   readonly at: Instant
 }
 
+/** Parts of a container that people change, by their names in the journal. */
+export const handlingFields = [
+  'owner',
+  'tags',
+  'snooze',
+  'override',
+  'portPickup',
+  'returnTo',
+  'booking',
+  'note',
+] as const
+export type HandlingField = (typeof handlingFields)[number]
+
 /** What people add to a container. It is ours alone: the service never receives it. */
 export interface Handling {
   readonly owner: Colleague | null

@@ -1,5 +1,6 @@
 import { maxBookingNumberLength } from '#domain/container/booking.ts'
 import {
+  handlingFields,
   maxNoteLength,
   maxReturnPlaceLength,
   maxTagLength,
@@ -167,16 +168,7 @@ export const handlingHistory = z.object({
       id: z.number(),
       containerId: z.string(),
       containerNumber: z.string(),
-      field: z.enum([
-        'owner',
-        'tags',
-        'snooze',
-        'override',
-        'portPickup',
-        'returnTo',
-        'booking',
-        'note',
-      ]),
+      field: z.enum(handlingFields),
       old: z.unknown(),
       new: z.unknown(),
       by: personRef,

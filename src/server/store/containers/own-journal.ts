@@ -1,4 +1,10 @@
-import { bookingTerms, type Colleague, type Handling } from '#domain/container/handling.ts'
+import {
+  bookingTerms,
+  handlingFields,
+  type Colleague,
+  type Handling,
+  type HandlingField,
+} from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
@@ -9,25 +15,12 @@ import type { WriteTransaction } from '../engine/write-transaction.ts'
 /** The source of a journal row for a change by one of our people. */
 export const ownSource = 'person'
 
-/** Parts of a container that a person can change, by their names in the journal. */
-export const ownFields = [
-  'owner',
-  'tags',
-  'snooze',
-  'override',
-  'portPickup',
-  'returnTo',
-  'booking',
-  'note',
-] as const
-export type OwnField = (typeof ownFields)[number]
-
 /** One change that a person made to a container. */
 export interface OwnChange {
   readonly id: number
   readonly containerId: string
   readonly containerNumber: string
-  readonly field: OwnField
+  readonly field: HandlingField
   readonly old: unknown
   readonly new: unknown
   readonly by: Colleague
@@ -42,7 +35,7 @@ export async function writeOwnJournal(
   after: Handling,
   by: Colleague,
 ): Promise<void> {
-  const rows = ownFields.flatMap((field) => {
+  const rows = handlingFields.flatMap((field) => {
     const [old, next] = [journalValue(field, before), journalValue(field, after)]
     if (JSON.stringify(old) === JSON.stringify(next)) return []
     return [
@@ -81,7 +74,7 @@ export async function listOwnChanges(
     .limit(limit)
     .execute()
   return rows.flatMap((row) => {
-    const field = ownFields.find((name) => name === row.field)
+    const field = handlingFields.find((name) => name === row.field)
     if (!field || row.by_id === null) return []
     return [
       {
@@ -99,7 +92,7 @@ export async function listOwnChanges(
 }
 
 /** A part as the journal shows it: a name, a text, a day. */
-function journalValue(field: OwnField, handling: Handling): unknown {
+function journalValue(field: HandlingField, handling: Handling): unknown {
   switch (field) {
     case 'owner':
       return handling.owner?.name ?? null

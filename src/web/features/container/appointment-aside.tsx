@@ -87,8 +87,8 @@ function Doubt({ row: { container } }: { readonly row: Pick<FleetRow, 'container
   return (
     <p className="mt-2 border-s-2 border-today-edge ps-2.5 text-data font-medium">
       {differs
-        ? 'The two times don’t match. The terminal’s time counts.'
-        : 'The terminal’s time couldn’t be read, so the entered one doesn’t count.'}
+        ? 'The times don’t match. Landside uses the terminal’s.'
+        : 'The terminal’s time couldn’t be read, so Landside doesn’t use the entered one.'}
     </p>
   )
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly id: string
   /** Null: not entered. */
   readonly site: string | null
-  /** The version on screen; 0 if nobody has set one. */
+  /** The version on screen; 0 if none was saved yet. */
   readonly basedOn: number
 }
 
@@ -58,7 +58,7 @@ function SiteForm({ id, site, basedOn }: Props) {
         autoComplete="off"
         spellCheck={false}
         maxLength={maxSiteLength}
-        help="“Book appointment” opens it. Leave blank for none."
+        help="Opens from “Book appointment”. Leave blank to remove it."
         {...form.field('url')}
       />
       <div>

@@ -40,11 +40,11 @@ test('the booking site opens in its own tab and learns nothing of this page', as
 
 test('without a site, an admin goes to Settings, and others learn whom to ask', async () => {
   const admin = await open({ role: 'admin' })
-  const enter = page.getByRole('link', { name: 'Enter it in Settings' })
+  const enter = page.getByRole('link', { name: 'Add one in Settings' })
   await expect.element(enter).toHaveAttribute('href', `/settings/rates?gates=${pier400.id}`)
   await admin.unmount()
   await open({ role: 'coordinator' })
-  await expect.element(page.getByText(/An admin can enter it in Settings\./)).toBeVisible()
+  await expect.element(page.getByText(/An admin can add one in Settings\./)).toBeVisible()
   expect(enter.query()).toBeNull()
 })
 

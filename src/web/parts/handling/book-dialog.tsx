@@ -130,7 +130,7 @@ function BookingForm({
         </div>
         {form.reading.ok && <Gap container={container} change={form.reading.value} />}
         <p className="text-muted">
-          Landside doesn’t book at the terminal. Save here what you booked there.
+          Landside doesn’t book with the terminal. After you book, record the appointment here.
         </p>
         {whyNot !== null && <p className="text-muted">{whyNot}.</p>}
         <Refusal error={form.refusal} />
@@ -156,10 +156,10 @@ function BookingSite({ container: { facility }, onClose }: Props) {
       No booking site for {name} yet.{' '}
       {facility && whyNot === null ? (
         <TextLink to={paths.gates(facility.id)} onClick={onClose}>
-          Enter it in Settings
+          Add one in Settings
         </TextLink>
       ) : (
-        'An admin can enter it in Settings.'
+        'An admin can add one in Settings.'
       )}
     </p>
   )
@@ -192,10 +192,9 @@ function Gap({
   const now = useNow()
   const policy = usePolicy()
   if (change.to === null || reportedAppointment(container) !== null) return null
-  const recorded = { ...change.to, by: { id: '', name: '' }, enteredAt: now }
   const reported = { appointmentAt: null, unreadable: container.unreadable }
   const { appointmentGap } = assess(
-    { ...container, ...countingAppointment(reported, recorded) },
+    { ...container, ...countingAppointment(reported, change.to) },
     now,
     policy,
   )
