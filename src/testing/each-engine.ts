@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 import { describe, inject } from 'vitest'
 import type { Instant } from '#domain/time/instant.ts'
 import { openStore, type Store, type StoreOptions } from '#server/store/engine/open-store.ts'
-import { migrate } from '#server/store/migrations/migrate.ts'
-import type { Database, Tables } from '#server/store/schema/tables.ts'
 
 /** Opens a store that no other test sees. */
 export type OpenTestStore = (now: () => Instant) => Promise<Store>
@@ -24,35 +21,35 @@ export function onEachEngine(name: string, suite: (open: OpenTestStore) => void)
 type PostgresOptions = StoreOptions & { kind: 'postgres' }
 
 /** An empty database of its own on the throw-away server. */
-export function freshPostgres(server: string): Promise<PostgresOptions> {
-  return createDatabase(server, '')
+export async function freshPostgres(server: string): Promise<PostgresOptions> {
+  return optionsOf(server, await createDatabase(server))
 }
 
-let prepared: Promise<PostgresOptions> | null = null
+let prepared: Promise<string> | null = null
 
-/** The same with all tables: copied, since preparing them takes longer than most tests. */
+/** The same with all tables: a copy, since creating them takes longer than most tests. */
 async function preparedPostgres(server: string): Promise<PostgresOptions> {
   prepared ??= prepare(server)
-  const { url } = await prepared
-  const [, template = ''] = /\/\/\/(\w+)\?/.exec(url) ?? []
-  return createDatabase(server, ` template ${template}`)
+  return optionsOf(server, await createDatabase(server, await prepared))
 }
 
-async function prepare(server: string): Promise<PostgresOptions> {
-  const options = await freshPostgres(server)
-  const db: Database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new Pool({ connectionString: options.url }) }),
-  })
-  await migrate(db, 'postgres')
-  await db.destroy()
-  return options
+async function prepare(server: string): Promise<string> {
+  const name = await createDatabase(server)
+  const store = await openStore(optionsOf(server, name), { now: () => '2026-01-01T00:00:00Z' })
+  await store.close()
+  return name
 }
 
-async function createDatabase(server: string, how: string): Promise<PostgresOptions> {
+/** Returns the name of a new database: empty, or a copy of `template`. */
+async function createDatabase(server: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: server })
   await client.connect()
-  await client.query(`create database ${name}${how}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
+  return name
+}
+
+function optionsOf(server: string, name: string): PostgresOptions {
   return { kind: 'postgres', url: server.replace('///postgres?', `///${name}?`) }
 }
