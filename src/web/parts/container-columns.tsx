@@ -9,7 +9,7 @@ import { describeFreshness } from '#domain/text/freshness.ts'
 import { describeUrgency } from '#domain/text/urgency.ts'
 import { lfdSourcesOf } from './lfd-sources.ts'
 import { estimatedFile, postedFile } from './cost-files.ts'
-import { estimatedTexts } from './cost-texts.ts'
+import { estimatedTexts, fieldTimeText } from './column-texts.ts'
 import { dayColumns, momentColumns, numberColumn, textColumn } from './export/export-table.ts'
 import type { PartlyRead } from '#domain/container/unreadable-field.ts'
 import { governingHolds } from '#domain/container/holds.ts'
@@ -24,7 +24,6 @@ import { BlNumber } from './bl-number.tsx'
 import { ContainerLink } from './container-link.tsx'
 import { estimatedColumn, postedColumn } from './cost-columns.tsx'
 import { FieldTime } from './field-time.tsx'
-import { fieldTimeText } from './field-time-text.ts'
 import { fleetSets, standsInYard } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from './grid/column.ts'
@@ -41,6 +40,10 @@ type Column = GridColumn<FleetRow>
 
 /** Pixels of an icon before a text. */
 const iconWidth = 24
+
+/** The records of a row, whose facts its cells are. */
+export const shipmentOf = ({ container }: FleetRow) => container.shipment
+export const containerOf = ({ container }: FleetRow) => container
 
 /** The columns that more than one list of containers shows, by ID. Money is beside the last free day. */
 export const containerColumns = {
@@ -180,14 +183,17 @@ export const containerColumns = {
     id: 'vessel',
     header: 'Vessel, voyage',
     width: 192,
-    texts: ({ container }) => [describeVessel(container) ?? ''],
     sortBy: ({ container }) => container.shipment?.vessel ?? null,
     file: () => [
       textColumn('Vessel', ({ container }) => container.shipment?.vessel),
       textColumn('Voyage', ({ container }) => container.shipment?.voyage),
     ],
-    cell: ({ container }) =>
-      textCell(describeVessel(container), container.shipment, 'vessel', 'voyage'),
+    ...textCells(
+      ({ container }: FleetRow) => describeVessel(container),
+      shipmentOf,
+      'vessel',
+      'voyage',
+    ),
   },
   discharged: {
     id: 'discharged',
@@ -271,6 +277,18 @@ export function textCell(
     </span>
   )
   return reported(shown, record, ...facts)
+}
+
+/** A column whose cells are one text: how it is drawn, and by what its width is measured. `of`: the record it is a fact of. */
+export function textCells<Row>(
+  textOf: (row: Row) => string | null | undefined,
+  of: (row: Row) => PartlyRead | null,
+  ...facts: readonly string[]
+): Pick<GridColumn<Row>, 'texts' | 'cell'> {
+  return {
+    texts: (row) => [textOf(row) ?? ''],
+    cell: (row) => textCell(textOf(row), of(row), ...facts),
+  }
 }
 
 /** Containers that can leave first, then by what blocks them. Containers not in a yard last. */

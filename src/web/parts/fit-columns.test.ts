@@ -59,6 +59,21 @@ it('leaves columns without texts, and lists without rows, as designed', () => {
   expect(fit({ texts: () => ['ab'], grow: 1 }, [])).toMatchObject({ width: 100, grow: 1 })
 })
 
+it('measures again where a filter had left few rows', () => {
+  const columns = [column({ texts: ({ container }) => [container.number] })]
+  const at = (number: string, count: number) =>
+    fitColumns(columns, {
+      rows: Array.from({ length: count }, () => aRow({ number })),
+      complete: true,
+      format: usFormat,
+      scrolls: false,
+      widthOf,
+    })[0]
+  expect(at('ABCD', 1)).toMatchObject({ width: 40 + padding })
+  expect(at('ABCDEF', 2)).toMatchObject({ width: 40 + padding })
+  expect(at('ABCDEF', 3)).toMatchObject({ width: 60 + padding })
+})
+
 it('measures once more when all rows have come, and then keeps the widths', () => {
   const columns = [column({ texts: ({ container }) => [container.number] })]
   const at = (number: string, complete: boolean) =>

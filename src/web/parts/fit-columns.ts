@@ -23,6 +23,8 @@ interface Asked<Row> {
 }
 
 interface Fit {
+  /** How many rows the list had. */
+  readonly count: number
   readonly complete: boolean
   readonly format: Format
   readonly columns: readonly unknown[]
@@ -31,9 +33,9 @@ interface Fit {
 const fitOf = memoizeByKey<readonly unknown[], { known: Fit | null }>(() => ({ known: null }))
 
 /**
- * The columns with widths that follow their content: what 95 of 100 cells need by the texts a column declares. One that needs
- * less than its usual width has no more; one that needs more shares what the others leave. Measured with the first rows and
- * once more when all have come, so that nothing moves later; the widths outlive the page.
+ * The columns with widths that follow their content: what 95 of 100 cells need by the texts a column declares. What is left goes
+ * to those that need more. Measured with the first rows, when all have come, and again only if few rows were there, as with a
+ * filter, so that nothing moves while people read. The widths outlive the page.
  */
 export function fitColumns<Row>(
   columns: readonly GridColumn<Row>[],
@@ -42,11 +44,13 @@ export function fitColumns<Row>(
   const { rows, complete, format } = asked
   const kept = fitOf(columns)
   const { known } = kept
-  if (
-    rows.length > 0 &&
-    (known === null || known.format !== format || (complete && !known.complete))
-  )
-    kept.known = { complete, format, columns: fitAll(columns, asked) }
+  const isDue =
+    known === null ||
+    known.format !== format ||
+    (complete && !known.complete) ||
+    (known.count < sampled && rows.length > 2 * known.count)
+  if (rows.length > 0 && isDue)
+    kept.known = { count: rows.length, complete, format, columns: fitAll(columns, asked) }
   // What is kept for these columns was made from them.
   return (kept.known?.columns as readonly GridColumn<Row>[] | undefined) ?? columns
 }

@@ -4,16 +4,25 @@ import { useFormat } from '#web/data/format.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { notCostedLabel } from '#domain/text/money.ts'
 import { describeWaiting } from '#domain/text/waiting.ts'
-import { containerColumns, textCell } from '#web/parts/container-columns.tsx'
+import {
+  containerColumns,
+  containerOf,
+  shipmentOf,
+  textCell,
+  textCells,
+} from '#web/parts/container-columns.tsx'
 import { describeEquipment, referencesOf, describeWeight } from '#web/parts/container-facts.ts'
 import { FieldTime } from '#web/parts/field-time.tsx'
-import { fieldTimeText } from '#web/parts/field-time-text.ts'
+import { fieldTimeText } from '#web/parts/column-texts.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { returnByColumn, returnToColumn } from '#web/parts/return-by.tsx'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
 
 type Column = GridColumn<FleetRow>
+
+const lineOf = ({ container: { shipment } }: FleetRow) =>
+  shipment?.line?.name ?? shipment?.line?.scac
 
 const hidden: Column[] = [
   {
@@ -43,19 +52,12 @@ const hidden: Column[] = [
     width: 136,
     filter: 'line',
     hiddenAtFirst: true,
-    sortBy: ({ container }) =>
-      container.shipment?.line?.name ?? container.shipment?.line?.scac ?? null,
+    sortBy: (row) => lineOf(row) ?? null,
     file: () => [
       textColumn('Line', ({ container }) => container.shipment?.line?.name),
       textColumn('SCAC', ({ container }) => container.shipment?.line?.scac),
     ],
-    texts: ({ container: { shipment } }) => [shipment?.line?.name ?? shipment?.line?.scac ?? ''],
-    cell: ({ container }) =>
-      textCell(
-        container.shipment?.line?.name ?? container.shipment?.line?.scac,
-        container.shipment,
-        'line',
-      ),
+    ...textCells(lineOf, shipmentOf, 'line'),
   },
   {
     id: 'customer',
@@ -65,8 +67,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.shipment?.customer ?? null,
     file: () => [textColumn('Customer', ({ container }) => container.shipment?.customer)],
-    texts: ({ container }) => [container.shipment?.customer ?? ''],
-    cell: ({ container }) => textCell(container.shipment?.customer, container.shipment, 'customer'),
+    ...textCells(({ container }: FleetRow) => container.shipment?.customer, shipmentOf, 'customer'),
   },
   {
     id: 'equipment',
@@ -75,8 +76,11 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => describeEquipment(container) || null,
     file: () => [textColumn('Size, type', ({ container }) => describeEquipment(container))],
-    texts: ({ container }) => [describeEquipment(container)],
-    cell: ({ container }) => textCell(describeEquipment(container), container, 'equipment'),
+    ...textCells(
+      ({ container }: FleetRow) => describeEquipment(container),
+      containerOf,
+      'equipment',
+    ),
   },
   {
     id: 'weight',
@@ -95,8 +99,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.sealNumber,
     file: () => [textColumn('Seal', ({ container }) => container.sealNumber)],
-    texts: ({ container }) => [container.sealNumber ?? ''],
-    cell: ({ container }) => textCell(container.sealNumber, container, 'sealNumber'),
+    ...textCells(({ container }: FleetRow) => container.sealNumber, containerOf, 'sealNumber'),
   },
   {
     id: 'references',
@@ -105,8 +108,11 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => referencesOf(container)[0] ?? null,
     file: () => [textColumn('References', ({ container }) => referencesOf(container).join(', '))],
-    texts: ({ container }) => [referencesOf(container).join(', ')],
-    cell: ({ container }) => textCell(referencesOf(container).join(', '), container, 'references'),
+    ...textCells(
+      ({ container }: FleetRow) => referencesOf(container).join(', '),
+      containerOf,
+      'references',
+    ),
   },
   {
     id: 'eta',
@@ -157,13 +163,12 @@ const hidden: Column[] = [
         ({ container }) => container.inlandRailCarrier ?? container.portRailCarrier,
       ),
     ],
-    cell: ({ container }) =>
-      textCell(
-        container.inlandRailCarrier ?? container.portRailCarrier,
-        container,
-        'inlandRailCarrier',
-        'portRailCarrier',
-      ),
+    ...textCells(
+      ({ container }: FleetRow) => container.inlandRailCarrier ?? container.portRailCarrier,
+      containerOf,
+      'inlandRailCarrier',
+      'portRailCarrier',
+    ),
   },
   {
     id: 'chassis',
@@ -172,7 +177,11 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.chassisNumber,
     file: () => [textColumn('Chassis', ({ container }) => container.chassisNumber)],
-    cell: ({ container }) => textCell(container.chassisNumber, container, 'chassisNumber'),
+    ...textCells(
+      ({ container }: FleetRow) => container.chassisNumber,
+      containerOf,
+      'chassisNumber',
+    ),
   },
 ]
 

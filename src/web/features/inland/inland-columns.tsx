@@ -11,7 +11,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
 import { LfdDate } from '#web/parts/lfd-date.tsx'
-import { lfdTexts } from '#web/parts/lfd-texts.ts'
+import { lfdTexts } from '#web/parts/column-texts.ts'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
 /** The name of each stage. */

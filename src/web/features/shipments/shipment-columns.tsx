@@ -5,7 +5,7 @@ import { epochMs } from '#domain/time/instant.ts'
 import { describeUrgencyChip } from '#domain/text/urgency.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { paths } from '#web/paths.ts'
-import { textCell } from '#web/parts/container-columns.tsx'
+import { textCell, textCells } from '#web/parts/container-columns.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { useCellTabIndex } from '#web/parts/grid/cell-context.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
@@ -15,6 +15,9 @@ import { Link } from 'react-router'
 import type { ShipmentLine } from './shipment-list.ts'
 import { routeStops, describeSlip } from './route-stops.ts'
 import { describeTracking } from './tracking-text.ts'
+
+const shipmentOf = ({ shipment }: ShipmentLine) => shipment
+const lineOf = ({ shipment }: ShipmentLine) => shipment.line?.name ?? shipment.line?.scac
 
 /** Columns of the list of shipments. */
 export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
@@ -58,9 +61,8 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     id: 'line',
     header: 'Line',
     width: 128,
-    sortBy: ({ shipment }) => shipment.line?.name ?? shipment.line?.scac ?? null,
-    texts: ({ shipment }) => [shipment.line?.name ?? shipment.line?.scac ?? ''],
-    cell: ({ shipment }) => textCell(shipment.line?.name ?? shipment.line?.scac, shipment, 'line'),
+    sortBy: (line) => lineOf(line) ?? null,
+    ...textCells(lineOf, shipmentOf, 'line'),
   },
   {
     id: 'route',
@@ -68,8 +70,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     width: 240,
     grow: 1,
     sortBy: ({ shipment }) => shipment.portOfDischarge?.name ?? null,
-    texts: ({ shipment }) => [describeRoute(shipment)],
-    cell: ({ shipment }) => textCell(describeRoute(shipment)),
+    ...textCells(describeRoute, () => null),
   },
   {
     id: 'arrival',
@@ -83,38 +84,37 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     id: 'slip',
     header: 'Vs. original ETA',
     width: 176,
-    texts: ({ shipment }) => [describeSlipShort(shipment) ?? ''],
-    cell: ({ shipment }) => textCell(describeSlipShort(shipment)),
+    ...textCells(describeSlipShort, () => null),
   },
   {
     id: 'vessel',
     header: 'Vessel, voyage',
     width: 184,
     sortBy: ({ shipment }) => shipment.vessel,
-    texts: ({ shipment }) => [[shipment.vessel, shipment.voyage].filter(Boolean).join(' ')],
-    cell: ({ shipment }) =>
-      textCell(
-        [shipment.vessel, shipment.voyage].filter(Boolean).join(' '),
-        shipment,
-        'vessel',
-        'voyage',
-      ),
+    ...textCells(
+      ({ shipment }: ShipmentLine) => [shipment.vessel, shipment.voyage].filter(Boolean).join(' '),
+      shipmentOf,
+      'vessel',
+      'voyage',
+    ),
   },
   {
     id: 'customer',
     header: 'Customer',
     width: 144,
     sortBy: ({ shipment }) => shipment.customer,
-    texts: ({ shipment }) => [shipment.customer ?? ''],
-    cell: ({ shipment }) => textCell(shipment.customer, shipment, 'customer'),
+    ...textCells(({ shipment }: ShipmentLine) => shipment.customer, shipmentOf, 'customer'),
   },
   {
     id: 'references',
     header: 'References',
     width: 160,
     sortBy: ({ shipment }) => shipment.references[0] ?? null,
-    texts: ({ shipment }) => [shipment.references.join(', ')],
-    cell: ({ shipment }) => textCell(shipment.references.join(', '), shipment, 'references'),
+    ...textCells(
+      ({ shipment }: ShipmentLine) => shipment.references.join(', '),
+      shipmentOf,
+      'references',
+    ),
   },
   {
     id: 'tracking',
@@ -164,18 +164,15 @@ function countTexts({ shipment, containers, over, held }: ShipmentLine): readonl
   ]
 }
 
-function describeRoute(shipment: ShipmentLine['shipment']): string {
+function describeRoute({ shipment }: ShipmentLine): string {
   return routeStops(shipment)
     .map(({ place }) => place?.name ?? place?.locode ?? '?')
     .join(' → ')
 }
 
 function describeSlipShort({
-  originalEtaAt,
-  arrivedAt,
-  etaAt,
-  portOfDischarge,
-}: ShipmentLine['shipment']): string | undefined {
+  shipment: { originalEtaAt, arrivedAt, etaAt, portOfDischarge },
+}: ShipmentLine): string | undefined {
   return describeSlip(originalEtaAt, arrivedAt ?? etaAt, portOfDischarge)?.replace(
     ' than originally planned',
     '',

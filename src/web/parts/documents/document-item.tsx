@@ -6,7 +6,7 @@ import { PropList } from '#web/parts/prop-list.tsx'
 import { useDocumentFile } from '#web/data/documents.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { saveBlob } from '../export/save-blob.ts'
+import { saveBlob } from '../export/save-file.ts'
 import type { FiledDocument } from '#wire/api/documents.ts'
 import { fieldLabel, describeSource, describeState, describeType } from './document-text.ts'
 
@@ -61,7 +61,7 @@ function DownloadButton({ document }: Pick<Props, 'document'>) {
     <Button
       look="quiet"
       aria-label={`Download ${name}`}
-      disabled={isPending}
+      whyNot={isPending ? 'Downloading…' : null}
       onClick={() => void download()}
     >
       {isPending ? 'Downloading…' : 'Download'}

@@ -2,7 +2,6 @@ import type { Policy } from '#domain/policy/policy.ts'
 import { isoFormat, writtenFormatOf, type Format } from '#domain/text/format.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { ExportTable } from './export-table.ts'
-import { saveBlob } from './save-blob.ts'
 import { ownScript } from '#web/ui/own-script.ts'
 import type { AboutLines, Workbook } from './xlsx.ts'
 // oxlint-disable-next-line import/default -- what is imported is the address, which the build makes
@@ -51,4 +50,15 @@ export async function saveWorkbook(name: string, workbook: Workbook): Promise<vo
   } finally {
     worker.terminate()
   }
+}
+
+/** Has the browser save a file. `name` has its extension. */
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser starts reading it in the next task; revoke it some time later to free the memory.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,0 +1,56 @@
+import { fieldTime, fieldZone } from '#domain/container/field-zone.ts'
+import { noDeadlineLabel, sourceChips } from '#domain/text/deadline.ts'
+import type { Format } from '#domain/text/format.ts'
+import {
+  basisLabel,
+  chargeBasis,
+  formatMoney,
+  formatRateAhead,
+  formatRateStart,
+} from '#domain/text/money.ts'
+import { formatDate, formatEventTime } from '#domain/text/time.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
+import { aheadOf, estimatedCharge, estimatedNote } from './cost.tsx'
+import type { FieldTimeProps } from './field-time.tsx'
+import { lfdNote } from './lfd-date.tsx'
+
+// The texts of cells, by which their columns are measured. Apart from the cells, since the first page needs only those.
+
+/** The texts of an estimated cost in a list. */
+export function estimatedTexts({ assessment }: FleetRow, format: Format): readonly string[] {
+  const estimated = estimatedCharge(assessment)
+  if (estimated)
+    return [
+      formatMoney(format, estimated.money),
+      `${basisLabel[chargeBasis(estimated, 'estimated')]}, ${estimatedNote(assessment, estimated)}`,
+    ]
+  const ahead = aheadOf(assessment)
+  if (ahead)
+    return [
+      formatRateAhead(format, ahead),
+      formatRateStart(format, ahead, assessment.urgency.today),
+    ]
+  return ['no estimate']
+}
+
+/** The texts of a last free day in a list. Beside them are the letters of the sources. */
+export function lfdTexts(row: FleetRow, format: Format): readonly string[] {
+  const { deadline } = row.container
+  if (deadline === null) return [noDeadlineLabel(row.container)]
+  const date = formatDate(format, deadline.date, row.assessment.urgency.today)
+  const note = lfdNote(row) ?? ''
+  const chips = sourceChips(deadline).map(({ text }) => text)
+  return deadline.disagreement
+    ? [`${date} ${note}`, chips.join(' · ')]
+    : [`${date} ${chips.join(' ')}`, note]
+}
+
+/** The text of a time in a list, by which its column is measured. */
+export function fieldTimeText(
+  format: Format,
+  { container, field, now, missing = 'not reported' }: FieldTimeProps,
+): string {
+  const at = fieldTime(container, field)
+  if (at === null) return missing
+  return formatEventTime(format, at, fieldZone(container, field), now)
+}
