@@ -8,7 +8,7 @@ import {
   readMeasure,
   volatilityOf,
 } from '../testing/performance-oracle.ts'
-import { measures, shiftOf } from './kpi.ts'
+import { holdKindsIn, measures, shiftOf } from './kpi.ts'
 import { spreadOf } from './tally.ts'
 import { left } from '../testing/departures.ts'
 import { describeReading } from '../text/kpi.ts'
@@ -108,6 +108,13 @@ describe('measures', () => {
       ['freight', 1],
       ['customs', 1],
     ])
+  })
+
+  it('tell the 100 kinds of most hours apart', () => {
+    const parts = [new Map(Array.from({ length: 150 }, (_, at) => [`kind ${at}`, [at]]))]
+    const kinds = holdKindsIn(parts)
+    expect(kinds).toHaveLength(100)
+    expect(kinds.at(-1)?.name).toBe('kind 50')
   })
 
   it('take the hours of two holds of one kind on a container together', () => {

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { finish } from '../fleet/fleet.ts'
+import { left } from '../testing/departures.ts'
+import { readerOf } from '../testing/performance.ts'
+import { addDays } from '../time/local-date.ts'
 import { createDepartureColumns } from './departure-columns.ts'
+import { readMeasureFigures } from './performance.ts'
 import { createCellReader } from './period-cells.ts'
 
 it('forgets what was asked longest ago, also where nothing was found', () => {
@@ -24,4 +28,30 @@ it('forgets what was asked longest ago, also where nothing was found', () => {
   expect(ask('customs')).toBe(first)
   for (let at = 0; at < 1_000; at += 1) ask(`${at} ${'x'.repeat(400)}`)
   expect(ask('customs')).toBe(first + 1_001)
+})
+
+it('reads each period once, however many charts there are', () => {
+  const departures = Array.from({ length: 60 }, (_, at) => ({
+    ...left(),
+    customer: `Customer ${at % 30}`,
+  }))
+  const reader = readerOf(departures)
+  const [{ outOn = '2026-11-10' } = {}] = departures
+  const readWith = (charts: number) => {
+    let reads = 0
+    const counted: typeof reader = {
+      ...reader,
+      inPeriod: (...asked) => {
+        reads += 1
+        return reader.inPeriod(...asked)
+      },
+    }
+    const series = { measure: 'dwell', currency: null, hold: null } as const
+    const ask = { ...series, group: 'customer', of: null, charts } as const
+    const periods = { kind: 'week', months: 3, today: addDays(outOn, 7) } as const
+    const { groups } = finish(readMeasureFigures(counted, periods, ask))
+    expect(groups.filter(({ trend }) => trend !== null)).toHaveLength(charts)
+    return reads
+  }
+  expect(readWith(30)).toBe(readWith(1))
 })

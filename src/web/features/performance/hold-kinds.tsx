@@ -31,7 +31,7 @@ export function HoldKinds({ shown, kinds, trends }: Props) {
         about={
           kinds.length < maxHoldKinds
             ? 'Holds first seen since this account was connected.'
-            : `Holds first seen since this account was connected. The ${maxHoldKinds} types with the most hours.`
+            : `Holds first seen since this account was connected. Shows the ${maxHoldKinds} types with the most hours.`
         }
       >
         {kinds.length === 0 ? (

@@ -25,7 +25,7 @@ export function MeasureStrip({ shown, trends }: Props & { readonly trends: reado
       </ul>
       {isCut && (
         <p className="px-gutter pt-2 text-data text-muted">
-          Money is shown in at most {maxCurrencies} currencies, those of the most containers.
+          Money measures show the {maxCurrencies} currencies with the most containers.
         </p>
       )}
     </>
