@@ -56,7 +56,7 @@ test('an admin enters the booking site, a coordinator records what was booked th
   await dialog.getByRole('button', { name: 'Save appointment' }).click()
   await expect(dialog).toHaveCount(0)
 
-  // Nobody reloads, and nobody takes it for the terminal's word.
+  // No reload, and the time is never shown as the terminal's.
   await expect(appointment).toContainText('Entered by Carlos Okafor')
   await expect(appointment).toContainText('not reported')
   await expect(appointment).toContainText('APT-48211')
