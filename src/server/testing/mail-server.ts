@@ -50,6 +50,8 @@ export async function openMailServer(): Promise<MailServer> {
       })
     },
   })
+  // A client may cut its connection while the server writes.
+  server.on('error', () => undefined)
   server.server.on('connection', (socket: Socket) => {
     const { remotePort = 0 } = socket
     sockets.set(remotePort, socket)
