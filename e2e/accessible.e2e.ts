@@ -69,7 +69,7 @@ test('axe finds nothing on any view, in either theme', async ({ page }) => {
   await page.getByRole('grid').locator('[data-opens]').first().click()
   await expect(page).toHaveURL(/\/containers\/.+/)
   await expect(page.getByText('Pickup status')).toBeVisible()
-  for (const tab of ['Deadlines', 'Holds and fees', 'History', 'Raw']) {
+  for (const tab of ['Deadlines', 'Holds and fees', 'History']) {
     await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
     await check(`container, ${tab}`)
   }

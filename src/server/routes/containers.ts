@@ -14,7 +14,15 @@ import type { PageAnswer } from './page-answer.ts'
 import { countListed, readPageAsk, readSnapshot } from './page-query.ts'
 import { orTimeout } from './time-limit.ts'
 import { badParameter, notTracked, snapshotGone, tooManyRequests } from './problem.ts'
-import { idOf, inTurn, isServiceId, type RouteContext, type Routes, personOf } from './route.ts'
+import {
+  idOf,
+  inTurn,
+  isServiceId,
+  mayDo,
+  personOf,
+  type RouteContext,
+  type Routes,
+} from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 const maxHistory = 500
@@ -92,7 +100,8 @@ export function containerRoutes(deps: {
           eventsFailure: journey.eventsFailure,
           rawEvents: countRawEvents(document.raw),
           history: await listJournal(store.db, { containerId: id, limit: maxHistory }),
-          ...document,
+          raw: mayDo(c, 'GET /api/containers/:id', 'raw') ? document.raw : null,
+          readAt: document.readAt,
         }
         return { data }
       })

@@ -337,6 +337,34 @@ describe('an account has at most', () => {
     await db.deleteFrom('customer').where('id', 'in', copies).execute()
   })
 
+  it('2 million characters of customers', async () => {
+    const { db } = server.store
+    await coordinator('/api/customers', jsonPost({ customer: customer('Kilo') }))
+    const { id: _, ...copied } = await db
+      .selectFrom('customer')
+      .selectAll()
+      .where('id', '=', (await row('Kilo')).id ?? '')
+      .executeTakeFirstOrThrow()
+    const facts = copied.facts.padEnd(1_990_000) as typeof copied.facts
+    await db
+      .insertInto('customer')
+      .values({ ...copied, id: 'long', facts })
+      .execute()
+    const contacts = Array.from({ length: 10 }, (_one, at) => ({
+      name: 'N'.repeat(100),
+      email: `${'e'.repeat(60)}@long-${at}.example`,
+      phone: '1'.repeat(50),
+    }))
+    const statuses = []
+    for (let at = 0; at < 8; at += 1) {
+      const long = { ...customer(`Lima ${at}`), contacts }
+      statuses.push((await coordinator('/api/customers', jsonPost({ customer: long }))).status)
+    }
+    expect(statuses[0]).toBe(201)
+    expect(statuses.at(-1)).toBe(409)
+    await db.deleteFrom('customer').where('id', '=', 'long').execute()
+  })
+
   it('10,000 names of customers', async () => {
     const { db } = server.store
     for (const keys of chunks) {

@@ -35,6 +35,8 @@ const maxCustomers = 2_000
 /** Of all records, shown ones included: the list of customers carries them. */
 const maxNames = 10_000
 const maxDismissals = 10_000
+/** Of all records, as stored: the list of customers carries their contacts. */
+const maxCharacters = 2_000_000
 /** How many merges of one record can be undone, the last first, and how much of the states before them is kept. */
 const maxUndoable = 10
 const maxEarlierCharacters = 20_000
@@ -228,9 +230,13 @@ function checkSize({ name, aliases, contacts }: CustomerFacts): void {
 
 /** Throws 409 once a write has left more than the account may have: then nothing of it is saved. */
 async function checkRoom(db: Database): Promise<void> {
-  const { records, names, dismissed } = await measureCustomers(db)
+  const { records, characters, names, dismissed } = await measureCustomers(db)
   if (records > maxCustomers)
     throw limitReached('The limit is 2,000 customers per account. Delete some first.')
+  if (characters > maxCharacters)
+    throw limitReached(
+      'The limit is 2 million characters of customers per account. Delete contacts first.',
+    )
   if (names > maxNames)
     throw limitReached('The limit is 10,000 customer names per account. Delete some first.')
   if (dismissed > maxDismissals)

@@ -26,7 +26,7 @@ export function shipmentRoutes(deps: {
   async function findShipment(id: string) {
     const [shipment] = await findShipments(store.db, [id])
     const document = await findRawShipment(store.db, id)
-    return shipment && document ? { shipment, ...document } : null
+    return shipment && document ? { shipment, readAt: document.readAt } : null
   }
 
   /** For a shipment newer than our copy: the service may already have it. */

@@ -241,7 +241,7 @@ export const containerDetail = oneOf(
     /** How many raw events the service lists for it; null if it doesn't say. */
     rawEvents: z.nullable(z.number()),
     history: z.array(journalEntry),
-    /** The document as the service sent it, for support. */
+    /** The document as the service sent it; null for everyone but admins. */
     raw: z.unknown(),
     readAt: instant,
   }),

@@ -143,7 +143,11 @@ export const endpoints = {
     query: [...pages, 'scope'],
     problems: [410],
   }),
-  'GET /api/containers/:id': read('support', containerDetail, { waits: true, problems: [503] }),
+  'GET /api/containers/:id': read('support', containerDetail, {
+    waits: true,
+    problems: [503],
+    parts: { raw: 'admin' },
+  }),
   'GET /api/containers/:id/documents': read('support', documentList, {
     calls: 'service',
     waits: true,

@@ -47,12 +47,23 @@ export async function findCustomer(db: Database, id: string): Promise<StoredCust
   return row ? customerOf(row) : null
 }
 
-/** How many records there are, names that lead to one, and pairs that were dismissed. */
-export async function measureCustomers(
-  db: Database,
-): Promise<{ readonly records: number; readonly names: number; readonly dismissed: number }> {
+/** How many records there are, characters in them, names that lead to one, and pairs that were dismissed. */
+export async function measureCustomers(db: Database): Promise<{
+  readonly records: number
+  readonly characters: number
+  readonly names: number
+  readonly dismissed: number
+}> {
+  const { records, characters } = await db
+    .selectFrom('customer')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('records'),
+      eb.fn.sum<number | null>(eb.fn('length', ['facts'])).as('characters'),
+    ])
+    .executeTakeFirstOrThrow()
   return {
-    records: await countRows(db, 'customer'),
+    records: Number(records),
+    characters: Number(characters ?? 0),
     names: await countRows(db, 'customer_name'),
     dismissed: await countRows(db, 'customer_dismissal'),
   }

@@ -2,6 +2,7 @@ import { chargesOf } from '#domain/container/posted.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tabs, type Tab } from '#web/ui/tabs.tsx'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { DocumentsPanel } from '#web/parts/documents/documents-panel.tsx'
 import { Parties } from '#web/parts/documents/parties.tsx'
@@ -20,12 +21,14 @@ type Here = Extract<ContainerView, { state: 'here' }>
 
 /** The details behind the four facts. The open panel is part of the URL. */
 export function ContainerTabs({ view }: { readonly view: Here }) {
-  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(names).withDefault('timeline'))
+  const [asked, setTab] = useQueryState('tab', parseAsStringLiteral(names).withDefault('timeline'))
+  const seesRaw = useWhyNotAllowed('GET /api/containers/:id raw') === null
+  const tab = asked === 'raw' && !seesRaw ? 'timeline' : asked
   return (
     <div className="mt-4">
       <Tabs
         label="Container"
-        tabs={tabsOf(view)}
+        tabs={tabsOf(view, seesRaw)}
         value={tab}
         onChange={(name) => void setTab(name, { history: 'push' })}
       >
@@ -37,7 +40,7 @@ export function ContainerTabs({ view }: { readonly view: Here }) {
   )
 }
 
-function tabsOf({ row, detail }: Here): Tab<Name>[] {
+function tabsOf({ row, detail }: Here, seesRaw: boolean): Tab<Name>[] {
   const { container } = row
   const history = detail?.history.length
   return [
@@ -47,7 +50,7 @@ function tabsOf({ row, detail }: Here): Tab<Name>[] {
     { value: 'documents', label: 'Documents' },
     { value: 'notes', label: 'Notes', count: container.handling?.notes ?? 0 },
     { value: 'history', label: 'History', ...(history === undefined ? {} : { count: history }) },
-    { value: 'raw', label: 'Raw' },
+    ...(seesRaw ? [{ value: 'raw', label: 'Raw' } as const] : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Read } from '#web/ui/read.tsx'
 import type { ContainerView } from './use-container.ts'
 
-/** The document as the service sent it, for support. */
+/** The document as the service sent it, for admins. */
 export function RawTab({ view }: { readonly view: Extract<ContainerView, { state: 'here' }> }) {
   return (
     <Read
