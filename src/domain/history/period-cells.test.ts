@@ -36,7 +36,7 @@ it('reads each period once, however many charts there are', () => {
     customer: `Customer ${at % 30}`,
   }))
   const reader = readerOf(departures)
-  const [{ outOn = '2026-11-10' } = {}] = departures
+  const { outOn } = left()
   const readWith = (charts: number) => {
     let reads = 0
     const counted: typeof reader = {

@@ -62,8 +62,8 @@ export async function measureCustomers(db: Database): Promise<{
     ])
     .executeTakeFirstOrThrow()
   return {
-    records: Number(records),
-    characters: Number(characters ?? 0),
+    records,
+    characters: characters ?? 0,
     names: await countRows(db, 'customer_name'),
     dismissed: await countRows(db, 'customer_dismissal'),
   }
