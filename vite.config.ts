@@ -62,7 +62,9 @@ export default defineConfig({
           // Files share the modules they load, which for most of them takes longer than their tests. What a test changes
           // outside itself (clock, environment) it puts back.
           isolate: false,
+          // Far more than any step needs, so that a busy machine fails nothing.
           testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           // In some hooks a whole server is begun, beside other tests.
           hookTimeout: 60_000,
         },
