@@ -73,6 +73,7 @@ test('axe finds nothing on any view, in either theme', async ({ page }) => {
     await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
     await check(`container, ${tab}`)
   }
+  await expect(page.getByRole('tab', { name: 'Raw' })).toHaveCount(0)
   await page.goto('/shipments')
   await page.getByRole('grid').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Tracking', exact: true })).toBeVisible()

@@ -142,6 +142,10 @@ describe('shipments', () => {
     const [first] = page.data
     const one = shipmentDetail.parse(await (await ask(`/api/shipments/${first?.id}`)).json())
     expect(one.data.shipment.billOfLading).toBe(first?.billOfLading)
+    expect(one.data.raw).toBeNull()
+    const admin = await server.as('admin')
+    const whole = shipmentDetail.parse(await (await admin(`/api/shipments/${first?.id}`)).json())
+    expect(JSON.stringify(whole.data.raw)).toContain(first?.billOfLading)
     expect((await ask('/api/shipments/nobody')).status).toBe(404)
   })
 })

@@ -35,7 +35,7 @@ const maxCustomers = 2_000
 /** Of all records, shown ones included: the list of customers carries them. */
 const maxNames = 10_000
 const maxDismissals = 10_000
-/** Of all records, as stored: the list of customers carries their contacts. */
+/** Of all records as stored, because the list of customers includes their names and contacts. */
 const maxCharacters = 2_000_000
 /** How many merges of one record can be undone, the last first, and how much of the states before them is kept. */
 const maxUndoable = 10
@@ -235,7 +235,7 @@ async function checkRoom(db: Database): Promise<void> {
     throw limitReached('The limit is 2,000 customers per account. Delete some first.')
   if (characters > maxCharacters)
     throw limitReached(
-      'The limit is 2 million characters of customers per account. Delete contacts first.',
+      'The limit is 2 million characters of customer names and contacts per account. Delete some first.',
     )
   if (names > maxNames)
     throw limitReached('The limit is 10,000 customer names per account. Delete some first.')

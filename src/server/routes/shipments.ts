@@ -9,10 +9,10 @@ import type { PageAnswer } from './page-answer.ts'
 import { countListed, readPageAsk, readSnapshot } from './page-query.ts'
 import { orTimeout } from './time-limit.ts'
 import { notTracked, snapshotGone, tooManyRequests } from './problem.ts'
-import { idOf, inTurn, isServiceId, personOf, type Routes } from './route.ts'
+import { idOf, inTurn, isServiceId, mayDo, personOf, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
-/** The account's shipments: pages of the fleet, and one with the document the service sent. */
+/** The account's shipments: pages of the fleet, and one with the document the service sent, for admins. */
 export function shipmentRoutes(deps: {
   readonly store: Store
   readonly fleet: ServerFleet
@@ -26,7 +26,7 @@ export function shipmentRoutes(deps: {
   async function findShipment(id: string) {
     const [shipment] = await findShipments(store.db, [id])
     const document = await findRawShipment(store.db, id)
-    return shipment && document ? { shipment, readAt: document.readAt } : null
+    return shipment && document ? { shipment, ...document } : null
   }
 
   /** For a shipment newer than our copy: the service may already have it. */
@@ -55,7 +55,8 @@ export function shipmentRoutes(deps: {
       const found =
         (await inTurn(c, () => findShipment(id))) ?? (await readShipment(id, personOf(c).id))
       // The wire's types come from zod and are mutable, but the facts are the same.
-      const data = found as ShipmentDetail
+      const raw = mayDo(c, 'GET /api/shipments/:id', 'raw') ? found.raw : null
+      const data = { ...found, raw } as ShipmentDetail
       return { data }
     },
   }

@@ -164,7 +164,11 @@ export const endpoints = {
     query: pages,
     problems: [410],
   }),
-  'GET /api/shipments/:id': read('support', shipmentDetail, { waits: true, problems: [503] }),
+  'GET /api/shipments/:id': read('support', shipmentDetail, {
+    waits: true,
+    problems: [503],
+    parts: { raw: 'admin' },
+  }),
   'GET /api/shipments/:id/documents': read('support', documentList, {
     calls: 'service',
     waits: true,

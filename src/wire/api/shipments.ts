@@ -72,6 +72,8 @@ export const referencesEdit = z.object({
 export type ReferencesEdit = z.infer<typeof referencesEdit>
 export const editedReferences = oneOf(z.array(z.string()))
 
-/** `GET /api/shipments/{id}`: the row, and when the service was last read for it. */
-export const shipmentDetail = oneOf(z.object({ shipment: shipmentRow, readAt: instant }))
+/** `GET /api/shipments/{id}`: the row and the document as the service sent it; null for everyone but admins. */
+export const shipmentDetail = oneOf(
+  z.object({ shipment: shipmentRow, raw: z.unknown(), readAt: instant }),
+)
 export type ShipmentDetail = z.infer<typeof shipmentDetail>['data']
