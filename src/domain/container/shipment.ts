@@ -15,6 +15,11 @@ export interface Line {
   readonly name: string | null
 }
 
+/** The line's name, otherwise its SCAC; null if no line is reported. */
+export function lineName(line: Line | null | undefined): string | null {
+  return line ? (line.name ?? line.scac) : null
+}
+
 /** By how many days a shipment differs from its line's first plan; positive is later. Absent: either day isn't reported. */
 export interface FirstPlan {
   readonly departureDays?: number | undefined

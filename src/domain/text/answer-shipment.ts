@@ -1,7 +1,7 @@
 import type { Format } from './format.ts'
 import { compareByWorth, type Assessment, type ContainerWithLfd } from '../fleet/assess.ts'
 import type { Instant } from '../time/instant.ts'
-import type { ShipmentSummary } from '../container/shipment.ts'
+import { lineName, type ShipmentSummary } from '../container/shipment.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '../container/status.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 import { facilityNoun } from './facility.ts'
@@ -55,7 +55,7 @@ function describeSize(total: number, live: number, ended: number | null): string
 }
 
 function describeLine({ line }: ShipmentSummary): string {
-  return line === null ? '' : ` with ${line.name ?? line.scac}`
+  return line === null ? '' : ` with ${lineName(line)}`
 }
 
 function arrivalSentence(format: Format, shipment: ShipmentSummary, now: Instant): string {

@@ -1,3 +1,4 @@
+import { lineName } from '#domain/container/shipment.ts'
 import { writtenFormatOf, type Format } from '#domain/text/format.ts'
 import { fullFacilityName } from '#domain/container/facility-name.ts'
 import type { ContainerRecord } from '#domain/history/container-record.ts'
@@ -155,7 +156,7 @@ function containerFacts(
   return [
     ['Container', container.number],
     ['Bill of lading', shipment?.billOfLading ?? 'not reported'],
-    ['Line', shipment?.line?.name ?? shipment?.line?.scac ?? 'not reported'],
+    ['Line', lineName(shipment?.line) ?? 'not reported'],
     ['Terminal or ramp', facility ? fullFacilityName(facility) : 'not reported'],
     ['Port of discharge', shipment?.portOfDischarge?.name ?? 'not reported'],
     ['Time zone', zone === null ? 'unknown, so times are in UTC' : zoneName(zone)],

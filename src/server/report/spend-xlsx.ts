@@ -1,3 +1,4 @@
+import { lineName } from '#domain/container/shipment.ts'
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/universal'
 import { readingSpendLines } from '#domain/spend/spend-table.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
@@ -70,7 +71,7 @@ function invoicesSheet({ data, invoices }: SpendAnswer): SheetData {
           text(invoice.issuedOn ?? 'not given'),
           text(spendFigureLabels[entry.figure]),
           text(entry.month?.slice(0, 7) ?? 'no date'),
-          text(entry.line?.name ?? entry.line?.scac ?? 'not reported'),
+          text(lineName(entry.line) ?? 'not reported'),
           text(entry.customer ?? 'not reported'),
           text(entry.currency ?? 'not reported'),
           cell(entry.amount),

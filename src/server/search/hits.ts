@@ -1,3 +1,4 @@
+import { lineName } from '#domain/container/shipment.ts'
 import { searchKey } from '#domain/identity/search-key.ts'
 import type { SearchHit } from '#wire/api/search.ts'
 import type { FoundFieldValue } from '../store/containers/search-fields.ts'
@@ -83,7 +84,7 @@ function recordHit(directory: Directory, { bearing, match }: Near): SearchHit | 
     kind: 'shipment',
     id: shipment.id,
     billOfLading: shipment.billOfLading,
-    line: shipment.line?.name ?? shipment.line?.scac ?? null,
+    line: lineName(shipment.line),
     containers: shipment.containerIds.length,
     through,
   }

@@ -1,3 +1,4 @@
+import { lineName } from '#domain/container/shipment.ts'
 import { writtenFormatOf, type Format } from '#domain/text/format.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import type { Milestones } from '#domain/container/container.ts'
@@ -32,7 +33,7 @@ export function sharedViewOf(
       link.kind === 'container'
         ? (rows[0]?.container.number ?? '')
         : (shipment?.billOfLading ?? ''),
-    line: shipment?.line?.name ?? shipment?.line?.scac ?? null,
+    line: lineName(shipment?.line),
     vessel: shipment?.vessel ?? null,
     from: placeName(shipment?.portOfLading),
     to: placeName(port),

@@ -1,3 +1,4 @@
+import { lineName } from '#domain/container/shipment.ts'
 import { containerName } from '#web/parts/container-number.tsx'
 import { describeAppointment } from '#domain/text/appointment.ts'
 import { describeAppointmentOrigin } from '#domain/text/booking.ts'
@@ -176,9 +177,7 @@ export const narrowBoardColumns: readonly Column[] = [
 
 /** `40′ HC · MSC`, from the parts that are known. */
 function describeKind({ container }: FleetRow): string {
-  const { shipment } = container
-  const line = shipment?.line
-  return [shortEquipment(container), line?.name ?? line?.scac ?? '']
+  return [shortEquipment(container), lineName(container.shipment?.line) ?? '']
     .filter((part) => part !== '')
     .join(' · ')
 }

@@ -1,3 +1,4 @@
+import { lineName } from '#domain/container/shipment.ts'
 import { fieldTime, fieldZone, inlandEtaField } from '#domain/container/field-zone.ts'
 import { momentColumns, numberColumn, textColumn } from '#web/parts/export/export-table.ts'
 import { useFormat } from '#web/data/format.ts'
@@ -21,8 +22,7 @@ import { handlingColumns } from '#web/parts/handling-columns.tsx'
 
 type Column = GridColumn<FleetRow>
 
-const lineOf = ({ container: { shipment } }: FleetRow) =>
-  shipment?.line?.name ?? shipment?.line?.scac
+const lineOf = ({ container }: FleetRow) => lineName(container.shipment?.line)
 
 const hidden: Column[] = [
   {
@@ -52,7 +52,7 @@ const hidden: Column[] = [
     width: 136,
     filter: 'line',
     hiddenAtFirst: true,
-    sortBy: (row) => lineOf(row) ?? null,
+    sortBy: lineOf,
     file: () => [
       textColumn('Line', ({ container }) => container.shipment?.line?.name),
       textColumn('SCAC', ({ container }) => container.shipment?.line?.scac),

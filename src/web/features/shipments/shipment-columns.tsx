@@ -1,3 +1,4 @@
+import { lineName } from '#domain/container/shipment.ts'
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { describeMissing } from '#domain/text/unreadable.ts'
@@ -17,7 +18,7 @@ import { routeStops, describeSlip } from './route-stops.ts'
 import { describeTracking } from './tracking-text.ts'
 
 const shipmentOf = ({ shipment }: ShipmentLine) => shipment
-const lineOf = ({ shipment }: ShipmentLine) => shipment.line?.name ?? shipment.line?.scac
+const lineOf = ({ shipment }: ShipmentLine) => lineName(shipment.line)
 
 /** Columns of the list of shipments. */
 export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
@@ -61,7 +62,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     id: 'line',
     header: 'Line',
     width: 128,
-    sortBy: (line) => lineOf(line) ?? null,
+    sortBy: lineOf,
     ...textCells(lineOf, shipmentOf, 'line'),
   },
   {
