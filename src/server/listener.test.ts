@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createListener, type Limits } from './listener.ts'
+import { createDoor, createListener, type Limits } from './listener.ts'
 import { createClientStream, type ClientStream } from './live/client-stream.ts'
 
 const limits: Limits = {
@@ -261,3 +261,19 @@ describe('a stream that is read', () => {
 async function untilNone(server: Server): Promise<void> {
   await expect.poll(() => connections(server), { timeout: 20_000 }).toBe(0)
 }
+
+it('a door that shuts waits for the requests it let in, and lets in no more', async () => {
+  const door = createDoor()
+  const ask = () => door.answer(new Request('http://localhost/'), {})
+  const held = Promise.withResolvers<Response>()
+  door.open({ fetch: () => held.promise })
+  const early = ask()
+  const order: string[] = []
+  const shut = door.shut().then(() => order.push('shut'))
+  expect((await ask()).status).toBe(503)
+  order.push('late refused')
+  held.resolve(new Response('well'))
+  expect(await (await early).text()).toBe('well')
+  await shut
+  expect(order).toEqual(['late refused', 'shut'])
+})

@@ -5,33 +5,50 @@ import { networkOf } from './auth/network-of.ts'
 import { bareAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import type { OpenServer } from './open-server.ts'
-import { systemTimers } from './runtime/timers.ts'
+import { pause, systemTimers } from './runtime/timers.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const drainMs = 5000
 
-type App = OpenServer['app']
+type App = Pick<OpenServer['app'], 'fetch'>
 type Answer = (request: Request, env: Parameters<App['fetch']>[1]) => Response | Promise<Response>
 
 /** Responds "not ready yet" until there is an app, and again once it is shut. */
 export function createDoor(): {
   readonly answer: Answer
   readonly open: (app: App) => void
-  readonly shut: () => void
+  /** Resolves once the requests let in before are answered, or after five seconds. */
+  readonly shut: () => Promise<void>
 } {
   let app: App | null = null
+  let unanswered = 0
+  let onIdle: (() => void) | null = null
   return {
-    answer: (request, env) =>
-      app?.fetch(request, env) ??
-      new Response('Landside is starting.\n', {
-        status: 503,
-        headers: { ...securityHeaders(false), 'retry-after': '1' },
-      }),
+    async answer(request, env) {
+      if (app === null)
+        return new Response('Landside is starting.\n', {
+          status: 503,
+          headers: { ...securityHeaders(false), 'retry-after': '1' },
+        })
+      unanswered += 1
+      try {
+        return await app.fetch(request, env)
+      } finally {
+        unanswered -= 1
+        if (unanswered === 0) onIdle?.()
+      }
+    },
     open(opened) {
       app = opened
     },
-    shut() {
+    async shut() {
       app = null
+      if (unanswered === 0) return
+      const idle = new Promise<void>((resolve) => {
+        onIdle = resolve
+      })
+      await Promise.race([idle, pause(systemTimers, drainMs)])
+      onIdle = null
     },
   }
 }

@@ -113,7 +113,8 @@ export async function runServer(
       swap: () => void | Promise<void>,
       nextHistory: () => DemoHistory | null,
     ): Promise<void> {
-      door.shut()
+      // Requests that are being answered still need the store.
+      await door.shut()
       await server.close()
       try {
         await swap()
