@@ -31,7 +31,7 @@ import { HoldNames } from './hold-list.tsx'
 import { LfdCell } from './lfd-date.tsx'
 import { PlaceCell, placeTexts } from './place.tsx'
 import { facilityName, shortFacilityName } from '#domain/container/facility-name.ts'
-import { reported } from './prop-list.tsx'
+import { missingText, reported } from './prop-list.tsx'
 import { ReadinessMark, readinessText } from './readiness-mark.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { StatusMark } from './status-mark.tsx'
@@ -286,7 +286,7 @@ export function textCells<Row>(
   ...facts: readonly string[]
 ): Pick<GridColumn<Row>, 'texts' | 'cell'> {
   return {
-    texts: (row) => [textOf(row) ?? ''],
+    texts: (row) => [textOf(row) || missingText(of(row), facts)],
     cell: (row) => textCell(textOf(row), of(row), ...facts),
   }
 }

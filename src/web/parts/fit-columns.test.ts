@@ -54,12 +54,21 @@ it('isn’t led by a few long texts', () => {
   expect(fit({ texts })).toMatchObject({ width: 50 + padding, grow: 0 })
 })
 
+it('gives more weight to the first rows of a long list', () => {
+  const many = Array.from({ length: 3_000 }, (_, at) =>
+    aRow({ number: at < 100 ? 'abcdef' : 'ab' }),
+  )
+  expect(fit({ texts: ({ container }) => [container.number] }, many)).toMatchObject({
+    width: 60 + padding,
+  })
+})
+
 it('leaves columns without texts, and lists without rows, as designed', () => {
   expect(fit({ grow: 1 })).toMatchObject({ width: 100, grow: 1 })
   expect(fit({ texts: () => ['ab'], grow: 1 }, [])).toMatchObject({ width: 100, grow: 1 })
 })
 
-it('measures again where a filter had left few rows', () => {
+it('measures a short list again when rows are added', () => {
   const columns = [column({ texts: ({ container }) => [container.number] })]
   const at = (number: string, count: number) =>
     fitColumns(columns, {
@@ -70,8 +79,8 @@ it('measures again where a filter had left few rows', () => {
       widthOf,
     })[0]
   expect(at('ABCD', 1)).toMatchObject({ width: 40 + padding })
-  expect(at('ABCDEF', 2)).toMatchObject({ width: 40 + padding })
-  expect(at('ABCDEF', 3)).toMatchObject({ width: 60 + padding })
+  expect(at('ABCDEF', 1)).toMatchObject({ width: 40 + padding })
+  expect(at('ABCDEF', 2)).toMatchObject({ width: 60 + padding })
 })
 
 it('measures once more when all rows have come, and then keeps the widths', () => {

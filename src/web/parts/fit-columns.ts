@@ -34,8 +34,8 @@ const fitOf = memoizeByKey<readonly unknown[], { known: Fit | null }>(() => ({ k
 
 /**
  * The columns with widths that follow their content: what 95 of 100 cells need by the texts a column declares. What is left goes
- * to those that need more. Measured with the first rows, when all have come, and again only if few rows were there, as with a
- * filter, so that nothing moves while people read. The widths outlive the page.
+ * to those that need more. Measured with the first rows and when all have come. A short list is measured again when rows are
+ * added; a long one isn't, so that nothing moves while people read. The widths outlive the page.
  */
 export function fitColumns<Row>(
   columns: readonly GridColumn<Row>[],
@@ -48,7 +48,7 @@ export function fitColumns<Row>(
     known === null ||
     known.format !== format ||
     (complete && !known.complete) ||
-    (known.count < sampled && rows.length > 2 * known.count)
+    (known.count < sampled && rows.length > known.count)
   if (rows.length > 0 && isDue)
     kept.known = { count: rows.length, complete, format, columns: fitAll(columns, asked) }
   // What is kept for these columns was made from them.
@@ -80,7 +80,8 @@ function needOf<Row>(
 ): number {
   const step = Math.max(1, Math.floor(rows.length / sampled))
   const widths = rows
-    .filter((_, at) => at % step === 0)
+    // The first rows count more, because people read those most.
+    .filter((_, at) => at < sampled || at % step === 0)
     .map((row) => Math.max(...texts(row, format).map((text, line) => widthOf(text, line === 0))))
     .toSorted((a, b) => a - b)
   const needed = widths[Math.ceil(widths.length * 0.95) - 1] ?? 0

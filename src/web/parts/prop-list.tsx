@@ -30,8 +30,7 @@ export function reported(
   record: PartlyRead | null = null,
   ...facts: readonly string[]
 ): ReactNode {
-  if (!value)
-    return <span className="text-muted">{describeMissing(record, facts, 'not reported')}</span>
+  if (!value) return <span className="text-muted">{missingText(record, facts)}</span>
   return isEarlierValue(record, facts) ? (
     <>
       {value} <EarlierValue />
@@ -39,4 +38,9 @@ export function reported(
   ) : (
     value
   )
+}
+
+/** In place of a missing value: `not reported`, or that it couldn’t be read. */
+export function missingText(record: PartlyRead | null, facts: readonly string[]): string {
+  return describeMissing(record, facts, 'not reported')
 }

@@ -55,7 +55,6 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     width: 264,
     sortBy: ({ shipment }) => shipment.containerIds.length,
     texts: (line) => [countTexts(line).join(' · ')],
-    beside: 48,
     cell: (line) => <Counts line={line} />,
   },
   {
@@ -145,13 +144,9 @@ function BlLink({ line: { shipment } }: { readonly line: ShipmentLine }) {
 function Counts({ line }: { readonly line: ShipmentLine }) {
   const [active, ...notes] = countTexts(line)
   return (
-    <span className="dotted-list flex-nowrap overflow-hidden">
-      <span>{active}</span>
-      {notes.map((note) => (
-        <span key={note} className="text-muted">
-          {note}
-        </span>
-      ))}
+    <span className="truncate">
+      {active}
+      <span className="text-muted">{notes.map((note) => ` · ${note}`)}</span>
     </span>
   )
 }
