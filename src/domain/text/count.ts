@@ -1,3 +1,5 @@
+import { formatNumber, type Format } from './format.ts'
+
 const numbers = [
   'No',
   'One',
@@ -15,6 +17,11 @@ const numbers = [
 /** `1 day`, `2 days`. The plural is the noun with an s, unless given. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`
+}
+
+/** `1,645 shipments`: {@link counted} with the separators of the format. */
+export function countedIn(format: Format, count: number, noun: string): string {
+  return counted(count, noun).replace(String(count), formatNumber(format, count))
 }
 
 /** A count that opens a sentence: `One`, `Two`, ... `Ten`, then figures. */

@@ -141,10 +141,10 @@ function PickupNow({ row }: { readonly row: FleetRow }) {
           ? ', gate may be closed'
           : ''
   return (
-    <>
-      {`${status}${doubt}`}
-      {charges !== null && <span className="sm:whitespace-nowrap">{` · ${charges}`}</span>}
-    </>
+    <span className="dotted-list">
+      <span>{`${status}${doubt}`}</span>
+      {charges !== null && <span>{charges}</span>}
+    </span>
   )
 }
 

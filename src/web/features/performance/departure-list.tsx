@@ -4,7 +4,7 @@ import type { HoldSeries } from '#domain/history/period-cells.ts'
 import type { Reading } from '#domain/history/tally.ts'
 import { formatNumber } from '#domain/text/format.ts'
 import { holdNoun } from '#domain/text/holds.ts'
-import { counted } from '#domain/text/count.ts'
+import { countedIn } from '#domain/text/count.ts'
 import { describeDeparture, measureLabels, describeReading } from '#domain/text/kpi.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { describePeriod } from '#domain/text/trend.ts'
@@ -81,7 +81,7 @@ function Listed({
     <div>
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
         <h3 className="text-body font-medium">
-          {counted(total, 'container')}
+          {countedIn(format, total, 'container')}
           {describeScope(shown, of)}
         </h3>
         <p className="dotted-list flex-1 text-data text-muted">

@@ -1,6 +1,6 @@
 import type { PerformanceOverview } from '#domain/history/performance.ts'
 import { isPast, trendSpans } from '#domain/history/trend.ts'
-import { formatNumber } from '#domain/text/format.ts'
+import { countedIn } from '#domain/text/count.ts'
 import { describePeriods } from '#domain/text/trend.ts'
 import type { PerformanceMeta } from '#wire/api/performance.ts'
 import { usePerformanceOverview } from '#web/data/performance.ts'
@@ -72,7 +72,7 @@ function Head({ performance }: { readonly performance: Performance }) {
     const points = periods.map((period) => ({ period, isComplete: isPast(kind, period, today) }))
     return [
       describePeriods(format, kind, points, today),
-      `${formatNumber(format, left)} ${left === 1 ? 'container' : 'containers'} picked up`,
+      `${countedIn(format, left, 'container')} picked up`,
     ]
   }
   return <PageHead title="Performance" facts={facts()} />

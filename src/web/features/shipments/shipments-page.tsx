@@ -23,7 +23,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { SingleKeysContext } from '#web/ui/shortcuts.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
-import { counted } from '#domain/text/count.ts'
+import { countedIn } from '#domain/text/count.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { use, useDeferredValue, useMemo } from 'react'
 import { useNavigate, Link } from 'react-router'
@@ -37,6 +37,7 @@ const parameters = { q: parseAsString.withDefault(''), ...layoutParsers }
 
 /** All shipments, those whose containers cost money soonest first. */
 export function ShipmentsPage() {
+  const format = useFormat()
   const list = useShipmentList()
   const { shipments, lines, state, setState, layout } = list
   usePageTitle('Shipments')
@@ -44,7 +45,7 @@ export function ShipmentsPage() {
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
         title="Shipments"
-        facts={[counted(lines.length, 'shipment'), describeLoading(shipments)].filter(
+        facts={[countedIn(format, lines.length, 'shipment'), describeLoading(shipments)].filter(
           (fact) => fact !== null,
         )}
       />
