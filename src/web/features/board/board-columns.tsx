@@ -14,6 +14,7 @@ import { useFormat } from '#web/data/format.ts'
 import { Below } from '#web/parts/below.tsx'
 import { describeEquipment, referencesOf } from '#web/parts/container-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
+import { aheadOf, EstimatedCost, estimatedCharge } from '#web/parts/cost.tsx'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { LfdDoubt, LfdLine, lfdLineText } from '#web/parts/lfd-date.tsx'
@@ -145,7 +146,18 @@ const actions: Column = {
 }
 
 const fees: Column = { ...postedColumn, width: 98 }
-const estimated: Column = { ...estimatedColumn, width: 106 }
+
+/** Charges to date. A rate that is still ahead is part of the next step, so it isn't repeated here. */
+const estimated: Column = {
+  ...estimatedColumn,
+  width: 106,
+  cell: (row) =>
+    estimatedCharge(row.assessment) === null && aheadOf(row.assessment) ? (
+      <span className="text-muted">none yet</span>
+    ) : (
+      <EstimatedCost row={row} />
+    ),
+}
 
 /** Columns of the Board: by when, which container, whose, where, can it leave, what next, its cost, who does it. */
 export const boardColumns: readonly Column[] = [

@@ -144,7 +144,7 @@ function BlLink({ line: { shipment } }: { readonly line: ShipmentLine }) {
 function Counts({ line }: { readonly line: ShipmentLine }) {
   const [active, ...notes] = countTexts(line)
   return (
-    <span className="truncate">
+    <span className="truncate" title={[active, ...notes].join(' · ')}>
       {active}
       <span className="text-muted">{notes.map((note) => ` · ${note}`)}</span>
     </span>
