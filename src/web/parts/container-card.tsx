@@ -22,7 +22,7 @@ export function ContainerCard({ row }: { readonly row: FleetRow }) {
       <Link to={paths.container(row.container.id)} className="-my-2 py-2 text-[15px]">
         <ContainerNumber number={row.container.number} />
       </Link>
-      <span className="justify-self-end">
+      <span className="max-w-52 justify-self-end">
         {perDiem === null ? (
           <UrgencyChipBesideStatus row={row} />
         ) : (

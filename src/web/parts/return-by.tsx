@@ -40,8 +40,8 @@ export function ReturnBy({ row: { assessment } }: { readonly row: FleetRow }) {
 /** On a card, which has no heading for it: `Return by Mon 30 Nov`, with a chip once it is near. */
 export function ReturnBySoon({ perDiem, today }: DayProps) {
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
-      {returnByLabel(perDiem)} <ReturnDay perDiem={perDiem} today={today} />
+    <span className="block text-end">
+      {returnByLabel(perDiem)} <ReturnDay perDiem={perDiem} today={today} />{' '}
       <ReturnChip perDiem={perDiem} />
     </span>
   )
@@ -58,7 +58,7 @@ export function ReturnDay({ perDiem, today }: DayProps) {
   const basis = returnByBasis(perDiem)
   return (
     <>
-      {formatDate(format, perDiem.returnBy, today)}
+      {formatDate(format, perDiem.returnBy, today)}{' '}
       {basis !== null && <span className="text-data text-muted">({basis})</span>}
     </>
   )
