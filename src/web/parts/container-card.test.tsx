@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { ContainerCard, containerCardHeight } from './container-card.tsx'
 import { aRow } from './testing/containers.ts'
 
-test('on a phone, the return day of an empty is beside the number and inside the card', async () => {
+test('on a phone, the return day of an empty is beside the number, and all of it is inside the card', async () => {
   const { Frame } = openAccount()
   const perDiem = {
     state: 'running',
@@ -13,7 +13,13 @@ test('on a phone, the return day of an empty is beside the number and inside the
     isSample: true,
     daysLeft: 5,
     charge: null,
-    nextDay: null,
+    nextDay: {
+      money: { amount: '110.00', currency: 'USD' },
+      days: 1,
+      through: '2026-12-03',
+      lines: [],
+      tariff: { id: 'sample', name: 'Sample', version: 1, illustration: true },
+    },
   } as const
   await render(
     <Frame>
@@ -29,4 +35,5 @@ test('on a phone, the return day of an empty is beside the number and inside the
   expect(number.right).toBeLessThanOrEqual(day.left)
   expect(day.right).toBeLessThanOrEqual(card.right)
   expect(day.top).toBeGreaterThanOrEqual(card.top)
+  expect(boxOf(page.getByText(/\/day from/)).bottom).toBeLessThanOrEqual(card.bottom)
 })

@@ -11,7 +11,8 @@ import { ReturnBySoon } from './return-by.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { UrgencyChipBesideStatus } from './urgency-chip.tsx'
 
-export const containerCardHeight = 104
+/** Room for two lines about the return and two about its cost. */
+export const containerCardHeight = 116
 
 /** A container on a phone: number and urgency, readiness and place, next step and cost. */
 export function ContainerCard({ row }: { readonly row: FleetRow }) {
