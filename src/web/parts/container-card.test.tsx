@@ -14,7 +14,7 @@ test('on a phone, the return day of an empty is beside the number, and all of it
     daysLeft: 5,
     charge: null,
     nextDay: {
-      money: { amount: '110.00', currency: 'USD' },
+      money: { amount: 110, currency: 'USD' },
       days: 1,
       through: '2026-12-03',
       lines: [],
