@@ -208,7 +208,7 @@ function after(fleet: Fleet, step: FleetStep, model: Model): Fleet {
     case 'policy':
       return load([...model.values()], fleet.now, policies[step.which] ?? policy, sums)
     case 'follow': {
-      const before = fleet.slots.flatMap((row) => row?.container ?? [])
+      const before = fleet.slots.pages.flat().flatMap((row) => row?.container ?? [])
       const wanted = new Set(step.kept.map(idOf))
       for (const id of model.keys()) if (!wanted.has(id)) model.delete(id)
       const then = [...model.values()].map((one, at) => (at % 2 === 0 ? one : { ...one }))
@@ -241,7 +241,7 @@ function figuresOf(of: Fleet | readonly FleetRow[]) {
   return {
     rows,
     found: rows.map((row) => (isFleet ? findRow(of, row.container.id) : row)),
-    known: isFleet ? of.slots.filter((row) => row !== null).length : rows.length,
+    known: isFleet ? of.slots.pages.flat().filter((row) => row !== null).length : rows.length,
     sums: sums.map((sum) => (isFleet ? sumOf(of, sum) : totalOf(sum, rows))),
   }
 }

@@ -1,6 +1,7 @@
 import { compareByWorth, type ContainerWithLfd } from './assess.ts'
 import { assessRow, type FleetRow } from './fleet-row.ts'
 import { totalAfter, totalOf, type Sum } from './sum.ts'
+import { slotsOf, slotsThatDiffer, valueAt, withValues, type Slots } from './slots.ts'
 import { merged, rowsAt, sorted } from './work-order.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -20,7 +21,7 @@ export interface Fleet<C extends ContainerWithLfd = ContainerWithLfd> {
   /** The part of that order that is known so far. */
   readonly placing: () => Placing
   /** Rows by slot. A container keeps its slot, whatever happens to its row; null once it left. */
-  readonly slots: readonly (FleetRow<C> | null)[]
+  readonly slots: Slots<FleetRow<C>>
   /** Slots by container ID, also of some that left. */
   readonly index: SlotIndex
   /** Sums over all rows: {@link sumOf}. */
@@ -92,16 +93,17 @@ export function* loading<C extends ContainerWithLfd>(
   pace: Pace = unhurried,
 ): Paused<Fleet<C>> {
   const byId = new Map(containers.map((container) => [container.id, container]))
-  const slots: FleetRow<C>[] = []
+  const rows: FleetRow<C>[] = []
   for (const container of byId.values()) {
-    slots.push(assessRow(container, now, policy))
-    if (slots.length % pace.rowsAtOnce === 0) yield
+    rows.push(assessRow(container, now, policy))
+    if (rows.length % pace.rowsAtOnce === 0) yield
   }
   const most = new Map([...byId.keys()].map((id, slot) => [id, slot]))
   yield
   const index = { most, recent: new Map() }
-  const totals = yield* addingUp(slots, sums, pace)
-  return fleetOf({ now, policy, slots, index, sums: totals }, inOrder(sorted(slots)))
+  const totals = yield* addingUp(rows, sums, pace)
+  const slots = slotsOf(rows)
+  return fleetOf({ now, policy, slots, index, sums: totals }, inOrder(sorted(rows)))
 }
 
 /** Puts and drops containers. Those put are assessed at `at`, by default the fleet's own moment. */
@@ -126,16 +128,16 @@ export function* ticking<C extends ContainerWithLfd>(
   now: Instant,
   pace: Pace = unhurried,
 ): Paused<Fleet<C>> {
-  const slots: (FleetRow<C> | null)[] = Array.from({ length: fleet.slots.length }, () => null)
+  const assessed: (FleetRow<C> | null)[] = Array.from({ length: fleet.slots.length }, () => null)
   const stay: number[] = []
   const moving: number[] = []
   for (const [place, slot] of fleet.order.entries()) {
-    const before = fleet.slots[slot]
+    const before = valueAt(fleet.slots, slot)
     if (!before) continue
     const row = assessAgain(before, now)
-    slots[slot] = row
+    assessed[slot] = row
     const last = stay.at(-1)
-    const above = last === undefined ? null : (slots[last] ?? null)
+    const above = last === undefined ? null : (assessed[last] ?? null)
     if (last === undefined || above === null || compareByWorth(above, row) <= 0) stay.push(slot)
     else {
       stay.pop()
@@ -144,6 +146,7 @@ export function* ticking<C extends ContainerWithLfd>(
     if (place % pace.rowsAtOnce === pace.rowsAtOnce - 1) yield
   }
   yield
+  const slots = slotsOf(assessed)
   const order = merged(slots, stay, moving)
   const sums = yield* addingUp(rowsAt(slots, order), [...fleet.sums.keys()], pace)
   const { policy, index } = fleet
@@ -156,7 +159,10 @@ export function compacted<C extends ContainerWithLfd>(fleet: Fleet<C>): Fleet<C>
   if (slots.length < 2 * rows.length + 1000) return fleet
   const most = new Map(rows.map(({ container }, slot) => [container.id, slot]))
   const index = { most, recent: new Map() }
-  return fleetOf({ now, policy, slots: rows, index, sums }, inOrder(Array.from(rows.keys())))
+  return fleetOf(
+    { now, policy, slots: slotsOf(rows), index, sums },
+    inOrder(Array.from(rows.keys())),
+  )
 }
 
 /**
@@ -171,9 +177,9 @@ export function rebase<C extends ContainerWithLfd>(
   if (base === latest) return ahead
   const put: FleetRow<C>[] = []
   const drop: string[] = []
-  for (const [slot, row] of latest.slots.entries()) {
-    const before = base.slots[slot] ?? null
-    if (row === before) continue
+  for (const slot of slotsThatDiffer(base.slots, latest.slots)) {
+    const row = valueAt(latest.slots, slot)
+    const before = valueAt(base.slots, slot)
     if (row) put.push(isAfter(row.now, ahead.now) ? row : assessAgain(row, ahead.now))
     else if (before) drop.push(before.container.id)
   }
@@ -210,9 +216,8 @@ export function replaceInPlace<C extends ContainerWithLfd>(
   replaced: ReadonlyMap<number, FleetRow<C> | null>,
 ): Fleet<C> {
   if (replaced.size === 0) return fleet
-  const slots = [...fleet.slots]
-  for (const [slot, row] of replaced) slots[slot] = row
-  const order = fleet.order.filter((slot) => slots[slot] !== null)
+  const slots = withValues(fleet.slots, replaced)
+  const order = fleet.order.filter((slot) => valueAt(slots, slot) !== null)
   return stepTo(fleet, { slots, index: fleet.index }, replaced.keys(), inOrder(order)).fleet
 }
 
@@ -222,7 +227,7 @@ export function findRow<C extends ContainerWithLfd>(
   id: string,
 ): FleetRow<C> | null {
   const slot = slotIn(index, id)
-  return slot === undefined ? null : (slots[slot] ?? null)
+  return slot === undefined ? null : valueAt(slots, slot)
 }
 
 /** The total of `sum` over all rows. Known if the fleet was loaded with it; otherwise added up now. */
@@ -246,27 +251,24 @@ function applyRows<C extends ContainerWithLfd>(
   put: readonly FleetRow<C>[],
   drop: Iterable<string>,
 ): Step<C> {
-  const slots = [...fleet.slots]
-  const touched = new Set<number>()
+  const replaced = new Map<number, FleetRow<C> | null>()
   const added = new Map<string, number>()
   for (const row of put) {
     const { id } = row.container
     const known = slotIn(fleet.index, id) ?? added.get(id)
-    const slot = known ?? slots.length
+    const slot = known ?? fleet.slots.length + added.size
     if (known === undefined) added.set(id, slot)
-    slots[slot] = row
-    touched.add(slot)
+    replaced.set(slot, row)
   }
   for (const id of drop) {
     const slot = slotIn(fleet.index, id) ?? added.get(id)
-    if (slot === undefined) continue
-    slots[slot] = null
-    touched.add(slot)
+    if (slot !== undefined) replaced.set(slot, null)
   }
-  if (touched.size === 0) return { fleet, came: [], left: [] }
+  if (replaced.size === 0) return { fleet, came: [], left: [] }
+  const slots = withValues(fleet.slots, replaced)
   const { sorted: before, moved } = fleet.placing()
-  const placing = { sorted: before, moved: new Set([...moved, ...touched]) }
-  return stepTo(fleet, { slots, index: withSlots(fleet.index, added) }, touched, placing)
+  const placing = { sorted: before, moved: new Set([...moved, ...replaced.keys()]) }
+  return stepTo(fleet, { slots, index: withSlots(fleet.index, added) }, replaced.keys(), placing)
 }
 
 function slotIn({ most, recent }: SlotIndex, id: string): number | undefined {
@@ -300,7 +302,7 @@ function fleetOf<C extends ContainerWithLfd>(
     const { sorted: before, moved } = known
     if (moved.size === 0) return before
     const stay = before.filter((slot) => !moved.has(slot))
-    const moving = [...moved].filter((slot) => slots[slot] !== null)
+    const moving = [...moved].filter((slot) => valueAt(slots, slot) !== null)
     known = inOrder(merged(slots, stay, moving))
     return known.sorted
   }
@@ -325,8 +327,8 @@ function stepTo<C extends ContainerWithLfd>(
   const came: FleetRow<C>[] = []
   const left: FleetRow<C>[] = []
   for (const slot of touched) {
-    const was = before.slots[slot]
-    const is = slots[slot]
+    const was = valueAt(before.slots, slot)
+    const is = valueAt(slots, slot)
     if (was) left.push(was)
     if (is) came.push(is)
   }

@@ -1,6 +1,7 @@
 import type { ContainerWithLfd } from './assess.ts'
 import { findRow, replaceInPlace, type Fleet } from './fleet.ts'
 import type { FleetRow } from './fleet-row.ts'
+import { valueAt } from './slots.ts'
 
 /** A fleet whose rows stay in place while somebody uses a list of them. */
 export interface Held<C extends ContainerWithLfd = ContainerWithLfd> {
@@ -23,7 +24,7 @@ export function holdInPlace<C extends ContainerWithLfd>(
   const replaced = new Map<number, FleetRow<C> | null>()
   let found = 0
   for (const slot of shown.order) {
-    const row = shown.slots[slot]
+    const row = valueAt(shown.slots, slot)
     if (!row) continue
     const now = latestRow(latest, slot, row)
     if (now === null) {
@@ -48,7 +49,7 @@ function latestRow<C extends ContainerWithLfd>(
   slot: number,
   row: FleetRow<C>,
 ): FleetRow<C> | null {
-  const same = latest.slots[slot]
+  const same = valueAt(latest.slots, slot)
   if (same === row || same?.container.id === row.container.id) return same
   return findRow(latest, row.container.id)
 }

@@ -1,21 +1,22 @@
 import { compareByWorth, workRank, type ContainerWithLfd } from './assess.ts'
 import type { FleetRow } from './fleet-row.ts'
+import { valueAt, type Slots } from './slots.ts'
 
-/** All slots, sorted. Most of the order is one number per row, which is compared first. */
-export function sorted(slots: readonly FleetRow[]): number[] {
-  const ranks = Float64Array.from(slots, workRank)
-  const compare = byWorth(slots)
-  return Array.from(slots.keys()).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || compare(a, b))
+/** The slots of `rows`, sorted. Most of the order is one number per row, which is compared first. */
+export function sorted(rows: readonly FleetRow[]): number[] {
+  const ranks = Float64Array.from(rows, workRank)
+  const compare = byWorth((slot) => rows[slot])
+  return Array.from(rows.keys()).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || compare(a, b))
 }
 
 /** The sorted `stay` with the slots `moving` inserted. */
 export function merged(
-  slots: readonly (FleetRow | null)[],
+  slots: Slots<FleetRow>,
   stay: readonly number[],
   moving: readonly number[],
 ): readonly number[] {
   if (moving.length === 0) return stay
-  const compare = byWorth(slots)
+  const compare = byWorth((slot) => valueAt(slots, slot))
   const whole: number[] = []
   let from = 0
   for (const slot of moving.toSorted(compare)) {
@@ -43,21 +44,23 @@ function placeFor(
   return low
 }
 
-function byWorth(slots: readonly (FleetRow | null)[]): (a: number, b: number) => number {
+function byWorth(
+  rowAt: (slot: number) => FleetRow | null | undefined,
+): (a: number, b: number) => number {
   return (a, b) => {
-    const [one, other] = [slots[a], slots[b]]
+    const [one, other] = [rowAt(a), rowAt(b)]
     return one && other ? compareByWorth(one, other) : 0
   }
 }
 
 /** The rows in `slots`, in `order`. Empty slots are left out. */
 export function rowsAt<C extends ContainerWithLfd>(
-  slots: readonly (FleetRow<C> | null)[],
+  slots: Slots<FleetRow<C>>,
   order: readonly number[],
 ): FleetRow<C>[] {
   const rows: FleetRow<C>[] = []
   for (const slot of order) {
-    const row = slots[slot]
+    const row = valueAt(slots, slot)
     if (row) rows.push(row)
   }
   return rows
