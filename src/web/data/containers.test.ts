@@ -1,6 +1,6 @@
 import { aContainer, aSummary } from '#web/parts/testing/containers.ts'
 import { expect, it } from 'vitest'
-import { withSharedParts } from './containers.ts'
+import { withSharedParts, type KnownParts } from './containers.ts'
 
 it('equal facilities and shipments are one object, and every row says the same as before', () => {
   const rows = ['a', 'b', 'c'].map((id) =>
@@ -12,6 +12,19 @@ it('equal facilities and shipments are one object, and every row says the same a
   expect(first?.facility).toBe(second?.portTerminal)
   expect(first?.shipment).toBe(second?.shipment)
   expect(first?.shipment).not.toBe(third?.shipment)
+})
+
+it('those of earlier rows are shared until they change', () => {
+  const known: KnownParts = new Map()
+  const readAgain = (voyage: string) =>
+    withSharedParts([aContainer({ shipment: aSummary({ id: 'one', voyage }) })], known)[0]
+  const first = readAgain('1')
+  const second = readAgain('1')
+  expect(second?.shipment).toBe(first?.shipment)
+  expect(second?.facility).toBe(first?.facility)
+  const third = readAgain('2')
+  expect(third?.shipment?.voyage).toBe('2')
+  expect(readAgain('2')?.shipment).toBe(third?.shipment)
 })
 
 it('a row without a facility or a shipment stays without', () => {

@@ -10,7 +10,7 @@ export const containerQueries = {
       ['containers'],
       addressOf('GET /api/containers', { query: { 'page[size]': 500 } }),
       containerPage,
-      withSharedParts,
+      (rows) => withSharedParts(rows),
     ),
   /** Containers whose journey has ended, newest first, page by page on demand. */
   ended: () =>
@@ -21,19 +21,27 @@ export const containerQueries = {
     ),
 }
 
+/** Facilities and shipments by ID, as last seen. */
+export type KnownParts = Map<
+  string,
+  NonNullable<ContainerRow['facility'] | ContainerRow['shipment']>
+>
+
 /**
  * The same rows, with equal facilities and shipments as one object: a page names a few dozen of them hundreds of times, and
- * each would stay in memory as long as its row.
+ * each would stay in memory as long as its row. `known`: those of earlier rows, which are shared as well.
  */
-export function withSharedParts(rows: readonly ContainerRow[]): ContainerRow[] {
-  const parts = new Map<string, unknown>()
-  const shared = <T extends object | null>(part: T): T => {
+export function withSharedParts(
+  rows: readonly ContainerRow[],
+  known: KnownParts = new Map(),
+): ContainerRow[] {
+  const shared = <T extends ContainerRow['facility'] | ContainerRow['shipment']>(part: T): T => {
     if (part === null) return part
-    const text = JSON.stringify(part)
-    const known = parts.get(text) ?? part
-    parts.set(text, known)
+    const before = known.get(part.id)
     // Equal texts are made from equal parts.
-    return known as T
+    if (before && JSON.stringify(before) === JSON.stringify(part)) return before as T
+    known.set(part.id, part)
+    return part
   }
   return rows.map((row) => ({
     ...row,

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import type { Change } from '#wire/api/live.ts'
-import { containerQueries } from '#web/data/containers.ts'
+import { containerQueries, withSharedParts, type KnownParts } from '#web/data/containers.ts'
 import {
   noChanges,
   refollowed,
@@ -38,6 +38,8 @@ export function createFleetFollower(
   let cancelRelease: (() => void) | null = null
   /** Events since changes were last applied, and whether it is too soon to apply them. */
   const queued: Change[] = []
+  /** Facilities and shipments of the rows that came, so that thousands of changes don't keep a copy each. */
+  const parts: KnownParts = new Map()
   let tooSoon = false
 
   const write = (changes: FleetChanges) => client.setQueryData(key, changes)
@@ -102,7 +104,10 @@ export function createFleetFollower(
       if (changes === undefined || changes.since === Infinity) return
       const version = queued.at(-1)?.version ?? changes.version
       if (since > version) return want(version)
-      if (event.version > version) queued.push(event)
+      if (event.version > version) {
+        const put = withSharedParts(event.containers.put, parts)
+        queued.push({ ...event, containers: { ...event.containers, put } })
+      }
       if (!tooSoon) showQueued()
     },
     startAfresh() {
