@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Departure } from '#domain/history/kpi-departure.ts'
 import type { SpendFigure } from '#domain/spend/spend-entries.ts'
 import { postedCoverage } from '#domain/spend/spend-table.ts'
+import type { ContainerPlan } from '#sandbox/world/container-plan.ts'
 import { spend, type SpendAnswer } from '#wire/api/spend.ts'
 import { readFees } from '#domain/history/container-record.ts'
 import { openPast } from '../demo/testing/past.ts'
@@ -9,12 +11,22 @@ import type { Store } from '../store/engine/open-store.ts'
 import { fromJson } from '../store/schema/json-column.ts'
 import { createDepartures } from './list-departures.ts'
 import { createSpend } from './read-spend.ts'
+import {
+  plannedCharges,
+  plannedDwellDays,
+  plannedLastFreeDays,
+  plannedOutOn,
+  plansUntil,
+} from './testing/planned.ts'
 
 let store: Store
 let fleet: ServerFleet
 let answer: SpendAnswer
+/** What left, each with the plan by which the sandbox made it up. */
+let left: readonly { readonly is: Departure; readonly plan: ContainerPlan | undefined }[]
 beforeAll(async () => {
-  const past = await openPast({ days: 90, containers: 150 })
+  const account = { seed: 'demo history', containers: 150 }
+  const past = await openPast({ days: 90, ...account })
   store = past.store
   const { now } = past
   const onError = (error: unknown) => {
@@ -24,6 +36,8 @@ beforeAll(async () => {
   fleet = await createFleet({ store, now, after, isMirroring: () => false, onError })
   const departures = createDepartures({ store, fleet, now })
   answer = spend.parse(await createSpend({ store, departures, now })(6))
+  const plans = plansUntil(account, now())
+  left = (await departures(90)).data.map((is) => ({ is, plan: plans.get(is.id) }))
 }, 120_000)
 afterAll(async () => {
   fleet.stop()
@@ -122,5 +136,44 @@ describe('spend over the past of a demo', () => {
       if (invoice !== null) expect(answer.invoices[invoice]).toBeDefined()
       for (const id of disputes) expect(answer.disputes[id]).toBeDefined()
     }
+  })
+})
+
+describe('figures over the past of a demo, beside the plans of the sandbox', () => {
+  const planned = () => left.flatMap(({ is, plan }) => (plan ? [{ is, plan }] : []))
+
+  it('are of containers that left on the day of their plan', () => {
+    expect(left.length).toBeGreaterThan(500)
+    expect(planned().length).toBe(left.length)
+    expect(left.map(({ is }) => is.outOn)).toEqual(planned().map(({ plan }) => plannedOutOn(plan)))
+  })
+
+  it('measure the planned dwell to the second, before and after the release', () => {
+    for (const { is, plan } of planned()) {
+      const dwellDays = is.dwellDays ?? Number.NaN
+      expect(Math.abs(dwellDays - plannedDwellDays(plan)) * 86_400).toBeLessThan(2)
+      if (is.daysToAvailable !== null)
+        expect(is.daysToAvailable + (is.daysToOut ?? Number.NaN)).toBeCloseTo(dwellDays, 6)
+    }
+    expect(left.filter(({ is }) => is.daysToAvailable !== null).length).toBeGreaterThan(400)
+  })
+
+  it('count against the last free day that the sources named', () => {
+    for (const { is, plan } of planned())
+      expect(plannedLastFreeDays(plan)).toContain(is.lastFreeDay)
+    const isOnTime = ({ is }: { readonly is: Departure }) =>
+      is.lastFreeDay !== null && is.outOn <= is.lastFreeDay
+    expect(left.filter(isOnTime).length).toBeGreaterThan(100)
+    expect(left.filter((one) => !isOnTime(one)).length).toBeGreaterThan(100)
+  })
+
+  it('post what the facility charged by the last reading before gate-out', () => {
+    const known = planned().filter(({ is }) => is.posted !== null)
+    const amountOf = ({ posted }: Departure) =>
+      (posted ?? []).reduce((all, { amount }) => all + amount, 0)
+    for (const { is, plan } of known) expect(plannedCharges(plan)).toContain(amountOf(is))
+    const exact = known.filter(({ is, plan }) => plannedCharges(plan)[0] === amountOf(is))
+    expect(exact.length / known.length).toBeGreaterThan(0.95)
+    expect(known.filter(({ is }) => amountOf(is) > 0).length).toBeGreaterThan(50)
   })
 })
