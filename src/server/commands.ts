@@ -52,7 +52,7 @@ export async function runCommand(config: Config, args: readonly string[]): Promi
 
 async function consult(config: Config): Promise<Outcome> {
   const now = () => instantAt(Date.now())
-  const findings = await examine(config, { fetch: (request) => fetch(request), now })
+  const findings = await examine(config, { fetch: (request, init) => fetch(request, init), now })
   return {
     ok: findings.every(({ isWell }) => isWell),
     sentence: findings

@@ -8,6 +8,7 @@ import { endpointAt, endpointKeys } from '#wire/api/endpoints.ts'
 import { hasRole } from './auth/roles.ts'
 import { unlimitedCalls } from './routes/call-limits.ts'
 import { createApp } from './create-app.ts'
+import type { Store } from './store/engine/open-store.ts'
 import {
   canary,
   jsonPost,
@@ -78,7 +79,9 @@ describe('without a session', () => {
   it.each(cases)('$method $path answers 401', async ({ method, path }) => {
     const answer = await server.request(path, write(method))
     expect(answer.status).toBe(401)
-    expect(problem.parse(await answer.json()).title).toBe('Sign in to continue.')
+    expect(problem.parse(await answer.json()).title).toBe(
+      path.startsWith('/api/v1/') ? 'Send a working API token.' : 'Sign in to continue.',
+    )
   })
 
   it('a link for visitors that leads nowhere says so, and nothing else', async () => {
@@ -114,6 +117,9 @@ describe.each(roles)('as %s', (role) => {
 describe('a route', () => {
   const parts = {
     auth: { identify: () => Promise.resolve({ signedIn: null, cookies: [] }) },
+    tokens: { identify: () => Promise.resolve(null) },
+    // Nothing is asked of it here.
+    store: {} as Store,
     files: { answer: () => Promise.resolve(null) },
     metrics: { observeRequest: () => undefined },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -326,6 +332,19 @@ describe('the dashboard', () => {
       costs.push((user + system) / 1000)
     }
     expect(Math.min(...costs)).toBeLessThan(50)
+  })
+})
+
+describe('the log', () => {
+  it('has at most a few hundred lines a minute of requests that nobody signed in for', async () => {
+    const before = server.logLines.length
+    for (let at = 0; at < 1_000; at += 1) await server.request(`/assets/none-${at}.js`)
+    const lines = server.logLines.slice(before)
+    expect(lines.length).toBeLessThan(310)
+    expect(server.logLines.some((line) => line.includes('not logged one by one'))).toBe(true)
+    const [ask] = people.values()
+    await ask?.('/api/limits')
+    expect(server.logLines.at(-1)).toContain('/api/limits')
   })
 })
 

@@ -1,7 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Caller, Endpoint } from '#wire/api/endpoint.ts'
+import { isRole, type Caller, type Endpoint } from '#wire/api/endpoint.ts'
 import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
+import type { ApiTokens } from './auth/api-tokens.ts'
 import type { Auth } from './auth/create-auth.ts'
 import { hasRole, needsRole } from './auth/roles.ts'
 import { refusedCalls, type CallCounter } from './routes/call-limits.ts'
@@ -9,7 +10,7 @@ import { networkOf } from './auth/network-of.ts'
 import { createAddressReader, isLocalMachine, socketAddress } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
 import { answerPage } from './pages.ts'
-import { guardRequest } from './request-guard.ts'
+import { guardRequest, isTokenPath } from './request-guard.ts'
 import {
   bodyTooLarge,
   problemResponse,
@@ -19,6 +20,7 @@ import {
   tooManyOfAddress,
   tooManyRequests,
 } from './routes/problem.ts'
+import { allowToken, onceByKey, taggedJson } from './token-gate.ts'
 import { createUnreadAnswers, type UnreadAnswers } from './routes/unread-answers.ts'
 import { createPersonTurns, takesTurns, type PersonTurns } from './routes/person-turns.ts'
 import {
@@ -34,6 +36,7 @@ import type { StaticFiles } from './static-files.ts'
 import { askedBy } from './upstream/shares.ts'
 import { StoreFull } from './store/schema/engine.ts'
 import type { Log } from './store/engine/log.ts'
+import type { Store } from './store/engine/open-store.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 const maxBodyBytes = 256 * 1024
@@ -57,6 +60,8 @@ const refusedEveryMs = 60_000
 /** Parts of the app. `routes`: exactly one handler per endpoint of the table. */
 export interface AppParts {
   readonly auth: Pick<Auth, 'identify'>
+  readonly tokens: Pick<ApiTokens, 'identify'>
+  readonly store: Store
   readonly routes: Routes
   readonly files: StaticFiles
   readonly metrics: Pick<Metrics, 'observeRequest'>
@@ -88,6 +93,7 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
   const app = new Hono<RouteEnv>()
   const gates = {
     auth: parts.auth,
+    tokens: parts.tokens,
     calls: parts.calls,
     turns: createPersonTurns(),
     unread: createUnreadAnswers(),
@@ -103,6 +109,7 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
       allow(gates, endpointAt(key).who, key),
       refuseWrites(key, parts),
       limitBody,
+      ...(endpointAt(key).by === 'token' ? [onceByKey(parts.store)] : []),
       answer(key, handler),
     )
   }
@@ -110,9 +117,10 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
     app.all(path, allow(gates, path.startsWith('/api/') ? 'support' : 'anyone', path), () => {
       throw new RequestProblem({ status: 405, title: 'Method not allowed.' })
     })
-  app.all('/api/*', allow(gates, 'support', '/api/*'), () => {
-    throw new RequestProblem({ status: 404, title: 'Not found.' })
-  })
+  for (const path of ['/api/v1/*', '/api/*'])
+    app.all(path, allow(gates, 'support', path), () => {
+      throw new RequestProblem({ status: 404, title: 'Not found.' })
+    })
   app.all('*', (c) =>
     answerPage(c.req.raw, decodePath(c.req.path), parts.files, c.get('requestId')),
   )
@@ -187,7 +195,8 @@ function handlersOf(routes: Routes): readonly [EndpointKey, AnyHandler][] {
 
 /** Runs a handler with the body check of its row, and sends its result as the row specifies. */
 function answer(key: EndpointKey, handler: AnyHandler): Responder {
-  const { request, status = 200 } = endpointAt(key)
+  const { request, status = 200, by } = endpointAt(key)
+  const isTagged = by === 'token' && key.startsWith('GET ')
   const noBody = (): never => {
     throw new Error(`${key} has no request body`)
   }
@@ -197,9 +206,11 @@ function answer(key: EndpointKey, handler: AnyHandler): Responder {
     if (reply === undefined) return c.body(null, 204)
     const text = JSON.stringify(reply)
     const headers = { 'content-type': 'application/json' }
-    return text.length < ordinaryChars
-      ? c.body(text, status, headers)
-      : bytesAnswer(c, new TextEncoder().encode(text), headers, status)
+    const whole =
+      text.length < ordinaryChars
+        ? c.body(text, status, headers)
+        : bytesAnswer(c, new TextEncoder().encode(text), headers, status)
+    return isTagged ? taggedJson(c, whole, text) : whole
   }
 }
 
@@ -222,6 +233,7 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
   const always = Object.entries(securityHeaders(parts.publicUrl?.startsWith('https:') ?? false))
   const addressOf = createAddressReader(parts.trustedProxies)
   const refused = noteRefused(parts)
+  const logged = limitLines(parts)
   return async (c, next) => {
     const startedAt = parts.elapsed()
     const requestId = parts.newRequestId()
@@ -240,6 +252,7 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
     parts.metrics.observeRequest({ route, method, status, seconds: ms / 1000 })
     if (route === 'page' && status < 400) return
     if (status === 429 && !c.get('signedIn')) return refused(c.get('address'))
+    if (!c.get('signedIn') && !logged.isRoom()) return
     parts.log.info(
       {
         requestId,
@@ -252,6 +265,36 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
       },
       'Request completed',
     )
+  }
+}
+
+/** Lines a minute for requests that nobody signed in for, and how many at once. */
+const linesPerMinute = 300
+
+/**
+ * Limits what strangers can write to the log: beyond {@link linesPerMinute}, their requests are counted in one line a
+ * minute.
+ */
+function limitLines({ log, elapsed }: AppParts): { readonly isRoom: () => boolean } {
+  const state = { lines: linesPerMinute, atMs: elapsed(), leftOut: 0, toldAtMs: -refusedEveryMs }
+  return {
+    isRoom() {
+      const now = elapsed()
+      const back = ((now - state.atMs) / 60_000) * linesPerMinute
+      state.lines = Math.min(linesPerMinute, state.lines + back)
+      state.atMs = now
+      if (state.lines >= 1) {
+        state.lines -= 1
+        return true
+      }
+      state.leftOut += 1
+      if (now - state.toldAtMs >= refusedEveryMs) {
+        log.warn({ calls: state.leftOut }, 'Requests without a session, not logged one by one')
+        state.leftOut = 0
+        state.toldAtMs = now
+      }
+      return false
+    },
   }
 }
 
@@ -292,17 +335,16 @@ const limitPeople = bodyLimit({
 const limitBody: MiddlewareHandler<RouteEnv> = (c, next) =>
   bodiless.has(c.req.method) || signedPaths.has(c.req.path) ? next() : limitPeople(c, next)
 
-interface Gates extends Pick<AppParts, 'auth' | 'calls'> {
+interface Gates extends Pick<AppParts, 'auth' | 'tokens' | 'calls'> {
   readonly turns: PersonTurns
   readonly unread: UnreadAnswers
 }
 
 /** Lets through the callers that the policy names, after identifying them. `route` is the name in logs and metrics. */
-function allow(
-  { auth, calls, turns, unread }: Gates,
-  policy: Caller,
-  route: string,
-): MiddlewareHandler<RouteEnv> {
+function allow(gates: Gates, policy: Caller, route: string): MiddlewareHandler<RouteEnv> {
+  const { auth, calls, turns, unread } = gates
+  if (isTokenPath(route.split(' ').at(-1) ?? '') && isRole(policy))
+    return allowToken(gates, policy, route)
   const isTurn = endpointKeys.some((key) => key === route && takesTurns(key))
   return async (c, next) => {
     /** Who turns and unread answers are counted for: a person or, before sign-in, a network. */

@@ -41,6 +41,8 @@ import { refreshRoutes } from './routes/refreshes.ts'
 import type { Routes } from './routes/route.ts'
 import { lookupRoutes } from './routes/lookups.ts'
 import { shareRoutes } from './routes/shares.ts'
+import { tokenRoutes } from './routes/tokens.ts'
+import { v1Routes } from './routes/v1/v1.ts'
 import { createShares } from './share/create-shares.ts'
 import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -62,6 +64,7 @@ export function createRoutes(
     readonly connection: Omit<Connection, 'webhooks'>
     readonly demoPeople: SignInOptions['demoPeople']
     readonly demoAt: Instant | null
+    readonly publicUrl: string | null
     readonly areToursOffered: boolean
     readonly metrics: Metrics
     readonly context: ServerContext
@@ -70,7 +73,7 @@ export function createRoutes(
   },
 ): Routes {
   const { service, connection, demoPeople, demoAt, metrics, context, calls, whyNotReady } = facts
-  const { areToursOffered } = facts
+  const { areToursOffered, publicUrl } = facts
   const { now, after, version } = context
   const answerPage = createPageAnswer()
   const metricsText = () => metrics.text()
@@ -98,6 +101,15 @@ export function createRoutes(
     ...searchRoutes(services),
     ...lookupRoutes(services),
     ...tourRoutes({ ...services, areToursOffered }),
+    ...tokenRoutes(services),
+    ...v1Routes({
+      ...services,
+      calls,
+      version,
+      now,
+      newId: randomUUID,
+      publicUrl,
+    }),
     ...shareRoutes({ shares: createShares({ ...services, now, newId: randomUUID }) }),
     ...liveRoutes(services),
     ...changeRoutes({ ...services, now }),

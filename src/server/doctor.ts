@@ -1,3 +1,4 @@
+import type { Fetch } from './runtime/fetch.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { isInClear, type Config } from './config.ts'
 import { storeOptions } from './open-server.ts'
@@ -22,7 +23,7 @@ const timeoutMs = 10_000
 export async function examine(
   config: Config,
   around: {
-    readonly fetch: (request: Request) => Promise<Response>
+    readonly fetch: Fetch
     readonly now: () => Instant
   },
 ): Promise<readonly Finding[]> {
@@ -78,10 +79,7 @@ function compareClocks(date: string | null, now: Instant): Finding {
       )
 }
 
-async function examineAddress(
-  config: Config,
-  fetch: (request: Request) => Promise<Response>,
-): Promise<Finding> {
+async function examineAddress(config: Config, fetch: Fetch): Promise<Finding> {
   const { publicUrl, service } = config
   if (isInClear(config))
     return wrong(
@@ -100,12 +98,10 @@ async function examineAddress(
 }
 
 /** Null if nothing responds in time. */
-async function ask(
-  fetch: (request: Request) => Promise<Response>,
-  url: string,
-): Promise<Response | null> {
-  const request = new Request(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
-  const answer = await fetch(request).catch(() => null)
+async function ask(fetch: Fetch, url: string): Promise<Response | null> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const request = new Request(url, { redirect: 'manual', signal })
+  const answer = await Promise.resolve(fetch(request, { signal })).catch(() => null)
   await answer?.body?.cancel()
   return answer
 }

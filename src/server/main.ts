@@ -235,7 +235,7 @@ async function createContext(
   { root, dashboard }: { readonly root: string; readonly dashboard: string | null },
 ): Promise<ServerContext> {
   return {
-    fetch: (request) => fetch(request),
+    fetch: (request, init) => fetch(request, init),
     ...clocks,
     after: systemTimers,
     elapsed: () => performance.now(),

@@ -12,6 +12,7 @@ import { madeShare } from '#wire/api/shares.ts'
 import { documentList } from '#wire/api/documents.ts'
 import { shipmentPage } from '#wire/api/shipments.ts'
 import { spendReports } from '#wire/api/spend-reports.ts'
+import { madeApiToken } from '#wire/api/tokens.ts'
 import { savedViewList } from '#wire/api/views.ts'
 import { anInvoice } from '../domain/testing/invoices.ts'
 import { endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
@@ -198,6 +199,12 @@ const ownerAlone = [200, 404, 404, 404, 404] as const
 const view = { name: 'Taken', search: 'q=taken', shared: false, basedOn: 1 }
 const viewOfTeam = { ...view, shared: true }
 
+async function aToken(): Promise<string> {
+  const wanted = { kind: 'personal', name: 'Mine', role: 'support', writes: false, days: 7 }
+  const answer = await owner.ask('/api/tokens', jsonPost(wanted))
+  return madeApiToken.parse(await answer.json()).data.find(({ name }) => name === 'Mine')?.id ?? ''
+}
+
 const expected: Readonly<Record<KeyWithId, Row>> = {
   'DELETE /api/sessions/:id': { make: aSession, answers: [204, 404, 404, 404, 204] },
   'PUT /api/people/:id': {
@@ -226,6 +233,20 @@ const expected: Readonly<Record<KeyWithId, Row>> = {
     make: aDispute,
     body: () => ({ dispute: { ...dispute, amount: 9 }, basedOn: 1 }),
     answers: managers,
+  },
+  'DELETE /api/tokens/:id': { make: aToken, answers: [200, 404, 404, 404, 200] },
+  'GET /api/v1/containers/:id': { make: aContainer, answers: everybody },
+  'GET /api/v1/containers/:id/notes': { make: aContainer, answers: everybody },
+  'POST /api/v1/containers/:id/notes': {
+    // One that no other test reads notes of.
+    make: () => Promise.resolve(containers.at(-1) ?? ''),
+    body: () => ({ text: 'Chassis split' }),
+    answers: [201, 201, 201, 201, 201],
+  },
+  'PUT /api/v1/containers/:id/owner': {
+    make: aContainer,
+    body: () => ({ email: null }),
+    answers: coordinators,
   },
   // Links are the team's: whoever looks after a container may end them.
   'DELETE /api/shares/:id': {

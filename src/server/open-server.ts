@@ -83,11 +83,14 @@ function assembleApp(
   const calls = context.calls ?? createCallCounter(context.elapsed)
   return createApp({
     auth: services.auth,
+    tokens: services.tokens,
+    store: services.store,
     routes: createRoutes(services, {
       service: { kind, address: access.baseUrl },
       connection: connectionFacts(config, access, context.version),
       demoPeople: kind === 'sandbox' ? demoPeople : [],
       demoAt: demoAtOf(config),
+      publicUrl: config.publicUrl,
       areToursOffered: config.areToursOffered,
       metrics,
       context,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { SyncState } from '#wire/api/sync.ts'
 import type { Limits } from '#wire/api/limits.ts'
+import { createApiTokens, type ApiTokens } from './auth/api-tokens.ts'
 import type { Auth } from './auth/create-auth.ts'
 import type { Config } from './config.ts'
 import { createFleet, type ServerFleet } from './fleet/create-fleet.ts'
@@ -48,6 +49,7 @@ import { createSecrets } from './webhooks/secrets.ts'
 export interface ServerServices extends Omit<Alerts, 'alertJob'> {
   readonly store: Store
   readonly auth: Auth
+  readonly tokens: ApiTokens
   readonly mirror: Mirror
   readonly refreshQueue: RefreshQueue
   readonly trackingRequests: TrackingRequests
@@ -109,6 +111,7 @@ export async function openServices(
     secrets: () => secrets.live(),
     fetch: context.fetch,
     ledger,
+    isShared: store.isShared,
     now,
     after,
     log,
@@ -243,6 +246,7 @@ export async function openServices(
   return {
     store,
     auth,
+    tokens: createApiTokens({ store, now, newId: randomUUID }),
     mirror,
     refreshQueue,
     trackingRequests,

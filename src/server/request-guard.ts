@@ -1,6 +1,11 @@
 import { isLoopback } from './auth/loopback.ts'
 import { RequestProblem } from './routes/problem.ts'
 
+/** Paths of the public API: no browser sends its token by itself, as it does cookies. */
+export function isTokenPath(path: string): boolean {
+  return path.startsWith('/api/v1/')
+}
+
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** A percent-encoded character that never needs encoding: a letter, a digit, or one of `-._~`. */
@@ -50,7 +55,12 @@ export function guardRequest(
       kind: 'foreign-host',
       title: 'This server doesn’t serve that host.',
     })
-  if (!mayReturn && path.startsWith('/api/') && isForeign(request, url, publicOrigin))
+  if (
+    !mayReturn &&
+    path.startsWith('/api/') &&
+    !isTokenPath(path) &&
+    isForeign(request, url, publicOrigin)
+  )
     throw new RequestProblem({
       status: 403,
       kind: 'cross-site',

@@ -1,3 +1,4 @@
+import type { Fetch } from './runtime/fetch.ts'
 import type { CallCounter } from './routes/call-limits.ts'
 import type { Clocks } from './clocks.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -16,7 +17,7 @@ export interface ServiceAccess {
 
 /** Dependencies of a server, so that tests can replace them. */
 export interface ServerContext extends Clocks {
-  readonly fetch: (request: Request) => Promise<Response> | Response
+  readonly fetch: Fetch
   readonly after: After
   /** Monotonic clock in milliseconds. */
   readonly elapsed: () => number

@@ -25,6 +25,11 @@ export interface PartlyRead {
   readonly unreadable?: readonly UnreadableField[] | undefined
 }
 
+/** Facts with a value that was sent but couldn't be read, by their paths, each once. */
+export function fieldsUnread({ unreadable = [] }: PartlyRead): string[] {
+  return [...new Set(unreadable.flatMap(({ facts }) => facts))]
+}
+
 /** The first unreadable field that feeds a fact at `path` or below; null if that was read. */
 export function findUnreadable(record: PartlyRead, path: string): UnreadableField | null {
   return (

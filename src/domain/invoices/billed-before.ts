@@ -53,14 +53,21 @@ function spansOf(lines: readonly InvoiceLine[]): readonly DaySpan[] {
 /** Enough to dispute a date with. */
 const maxInvoices = 20
 
-/** The dates of `invoice` that other invoices in the index charge: 20 invoices per container at most. */
-export function readBilledBefore(invoice: Invoice, index: ChargeIndex): readonly BilledBefore[] {
+/**
+ * The dates of `invoice` that other invoices in the index charge: 20 invoices per container at most. `mostDates`: dates
+ * listed of each, for a reader who only asks whether there are any.
+ */
+export function readBilledBefore(
+  invoice: Invoice,
+  index: ChargeIndex,
+  mostDates = Infinity,
+): readonly BilledBefore[] {
   return invoice.boxes.flatMap(({ number: container, lines }) => {
     const spans = spansOf(lines)
     const found: BilledBefore[] = []
     for (const other of index.of(container)) {
       if (!isAnother(invoice, other.invoice)) continue
-      const dates = sharedDates(spans, other.spans)
+      const dates = sharedDates(spans, other.spans, mostDates)
       if (dates.length > 0) found.push({ container, number: other.invoice.number, dates })
       if (found.length === maxInvoices) break
     }
@@ -74,8 +81,12 @@ function isAnother(invoice: Invoice, other: Charges['invoice']): boolean {
   return !isSame && clockOfCharge(other.charge) === clockOfCharge(invoice.charge)
 }
 
-/** The days in both lists, each of which is in order. */
-function sharedDates(mine: readonly DaySpan[], theirs: readonly DaySpan[]): LocalDate[] {
+/** The days in both lists, each of which is in order: the first `most`. */
+function sharedDates(
+  mine: readonly DaySpan[],
+  theirs: readonly DaySpan[],
+  most: number,
+): LocalDate[] {
   const dates: LocalDate[] = []
   const [from, to] = [mine[0]?.first ?? Infinity, mine.at(-1)?.last ?? -Infinity]
   if ((theirs[0]?.first ?? Infinity) > to || (theirs.at(-1)?.last ?? -Infinity) < from) return dates
@@ -84,8 +95,10 @@ function sharedDates(mine: readonly DaySpan[], theirs: readonly DaySpan[]): Loca
     while ((mine[at]?.last ?? Infinity) < first) at += 1
     for (let i = at; (mine[i]?.first ?? Infinity) <= last; i += 1) {
       const end = Math.min(mine[i]?.last ?? last, last)
-      for (let day = Math.max(mine[i]?.first ?? first, first); day <= end; day += 1)
+      for (let day = Math.max(mine[i]?.first ?? first, first); day <= end; day += 1) {
         dates.push(localDateOfEpochDay(day))
+        if (dates.length === most) return dates
+      }
     }
   }
   return dates

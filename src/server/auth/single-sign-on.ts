@@ -17,6 +17,7 @@ import { engineOptions, type EngineParts } from './engine-options.ts'
 import { trustedSubject } from './id-token.ts'
 import { checkConfiguration, configurationUrl } from './provider-configuration.ts'
 import { withBoundedFetch } from './provider-fetch.ts'
+import { revokeTokens } from './team.ts'
 
 /** An OpenID Connect provider that knows our people and their roles. */
 export interface IdentityProvider {
@@ -347,7 +348,10 @@ async function admit(
     let ended: string[] = []
     if (refusal !== null) {
       await tx.db.deleteFrom('session').where('id', '=', session.id).execute()
-      if (refusal === 'role') ended = await endSessions(tx, user.id)
+      if (refusal === 'role') {
+        ended = await endSessions(tx, user.id)
+        await revokeTokens(tx, { id: user.id, name: user.name, ...from }, user.id)
+      }
     } else {
       await tx.db
         .updateTable('session')

@@ -43,6 +43,25 @@ describe('A file at the service', () => {
     ])
   })
 
+  it('that never ends is given up with its signal, which goes out apart from the request', async () => {
+    const leaving = new AbortController()
+    let given: AbortSignal | undefined
+    const file = fetchFile('/files/1', {
+      origin,
+      fetch: (_, init) => {
+        given = init?.signal
+        return new Response(
+          new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(1)) }),
+        )
+      },
+      secrets: [],
+      signal: leaving.signal,
+    })
+    leaving.abort()
+    expect(await file).toMatchObject({ ok: false })
+    expect(given?.aborted).toBe(true)
+  })
+
   it.each([
     ['gone', () => new Response(null, { status: 404 }), 'The server responded with status 404.'],
     ['a circle', redirect('/it'), 'Too many redirects.'],

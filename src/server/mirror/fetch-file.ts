@@ -1,3 +1,4 @@
+import { orAborted, type Fetch } from '../runtime/fetch.ts'
 import { request as requestHttps } from 'node:https'
 import {
   AddressInside,
@@ -33,7 +34,7 @@ export async function fetchFile(
   address: string,
   deps: {
     readonly origin: string
-    readonly fetch: (request: Request) => Promise<Response> | Response
+    readonly fetch: Fetch
     readonly secrets: readonly string[]
     readonly signal: AbortSignal
     readonly find?: FindAddresses
@@ -47,7 +48,7 @@ export async function fetchFile(
         url.origin === deps.origin
           ? await askService(url, deps.fetch, signal)
           : await askOther(url, signal, deps.find)
-      if (answer.status === 200) return await readFile(answer, deps.secrets)
+      if (answer.status === 200) return await orAborted(signal, readFile(answer, deps.secrets))
       await answer.cancel()
       if (!isRedirect(answer.status))
         return failed(`The server responded with status ${answer.status}.`)
@@ -81,12 +82,8 @@ const failed = (reason: string): FileFetched => ({
   why: `Couldn’t get the file from the tracking provider. ${reason}`,
 })
 
-async function askService(
-  url: URL,
-  fetch: (request: Request) => Promise<Response> | Response,
-  signal: AbortSignal,
-): Promise<FileAnswer> {
-  const response = await fetch(new Request(url, { redirect: 'manual', signal }))
+async function askService(url: URL, fetch: Fetch, signal: AbortSignal): Promise<FileAnswer> {
+  const response = await fetch(new Request(url, { redirect: 'manual', signal }), { signal })
   return {
     status: response.status,
     location: response.headers.get('location'),

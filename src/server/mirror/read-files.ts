@@ -1,3 +1,4 @@
+import type { Fetch } from '../runtime/fetch.ts'
 import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { anyResource, type AnyList, type AnyResource } from '#wire/upstream/json-api.ts'
@@ -58,7 +59,7 @@ export function createFiles(deps: {
   /** The service, and the secrets that no file may repeat. */
   readonly service: {
     readonly baseUrl: string
-    readonly fetch: (request: Request) => Promise<Response> | Response
+    readonly fetch: Fetch
     readonly secrets: () => readonly string[]
   }
 }): Files {

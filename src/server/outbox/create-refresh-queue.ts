@@ -35,13 +35,13 @@ export interface RefreshQueue {
   stop(): Promise<void>
   /**
    * The job of each container, new or existing, in the order requested; omits containers that the store doesn't know. A
-   * container that was refreshed within the last minute returns that job. `person` null: the server itself. `note` adds
-   * further writes to the transaction.
+   * container that was refreshed within the last minute returns that job. `person` null: the server itself. `kind` may be
+   * chosen by what is stored at that moment. `note` adds further writes to the transaction.
    */
   ask(
     containerIds: readonly string[],
     person: Person | null,
-    kind: RefreshRecord['kind'],
+    kind: KindOfAsk,
     note?: (tx: WriteTransaction) => Promise<void>,
   ): Promise<RefreshJob[]>
   /**
@@ -69,6 +69,11 @@ export interface RefreshQueue {
   queued(): number
   readonly onChange: (listener: () => void) => () => void
 }
+
+/** How urgent a request is, or what decides that by the jobs that are stored. May throw: then nothing is asked. */
+export type KindOfAsk =
+  | RefreshRecord['kind']
+  | ((stored: readonly RefreshRecord[]) => RefreshRecord['kind'])
 
 /** Why a job can't be canceled: it doesn't exist, only others requested it, or it has been sent. */
 export type WhyNotCancelled = 'not-found' | 'not-yours' | 'too-late'
@@ -136,7 +141,7 @@ export async function createRefreshQueue(deps: {
   async function ask(
     containerIds: readonly string[],
     person: Person | null,
-    kind: RefreshRecord['kind'],
+    kindOf: KindOfAsk,
     note?: (tx: WriteTransaction) => Promise<void>,
     isProbe = false,
   ): Promise<RefreshJob[]> {
@@ -145,6 +150,7 @@ export async function createRefreshQueue(deps: {
     const known = [...new Set(containerIds)].filter((id) => numbers.has(id))
     const { answered, changed } = await store.transaction(async (tx) => {
       const stored = await listRefreshes(tx.db, instantAt(nowMs() - shownMs))
+      const kind = typeof kindOf === 'function' ? kindOf(stored) : kindOf
       let seq = await lastRefreshSeq(tx.db)
       const changed: RefreshRecord[] = []
       const answered = known.map((containerId) => {

@@ -31,7 +31,7 @@ export function alertRoutes(deps: {
     'GET /api/alerts': async (c) => {
       const since = instantAt(epochMs(now()) - noiseDays * 86_400_000)
       const ask = { personId: personOf(c).id, since, limit: mostResolved }
-      return { data: (await listAlerts(store.db, ask)).map(rowOf) }
+      return { data: (await listAlerts(store.db, ask)).map(alertRowOf) }
     },
 
     'GET /api/alerts/open': async (c) => ({
@@ -78,7 +78,13 @@ export function alertRoutes(deps: {
   }
 }
 
-function rowOf({ alert, containerId, containerNumber, personId }: ListedAlert): AlertRow {
+/** An alert as an answer has it. */
+export function alertRowOf({
+  alert,
+  containerId,
+  containerNumber,
+  personId,
+}: ListedAlert): AlertRow {
   const { id, ruleId, cause, firedAt, acknowledged, snoozedUntil, owner, resolved, subject } = alert
   return {
     id,

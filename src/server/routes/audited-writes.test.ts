@@ -9,6 +9,8 @@ import { friday } from '../../testing/world-moment.ts'
 
 const server = await openMirroredServer({ containers: 16, at: friday })
 const admin = await server.as('admin')
+// Its token exists, and was used, before anything is compared.
+await admin('/api/v1/alerts')
 afterAll(() => server.end())
 
 const shipments = shipmentPage.parse(await (await admin('/api/shipments')).json()).data

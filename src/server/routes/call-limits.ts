@@ -49,6 +49,9 @@ const limitOf: Readonly<Record<CallKind, Omit<CallLimit, 'kind'>>> = {
   lookups: { burst: 60, perMinute: 120 },
   writes: { burst: 120, perMinute: 240 },
   streams: { burst: 40, perMinute: 60 },
+  // Counted per token.
+  'token reads': { burst: 120, perMinute: 300 },
+  'token writes': { burst: 60, perMinute: 60 },
   'other reads': { burst: 600, perMinute: 1_200 },
   'other writes': { burst: 120, perMinute: 240 },
 }

@@ -2,6 +2,7 @@ import type { CustomFieldsService } from '../outbox/create-custom-fields.ts'
 import type { ShipmentReferences } from '../outbox/create-shipment-references.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import type { ReferencesEdit } from '#wire/api/shipments.ts'
 import type { After } from '../runtime/timers.ts'
 import { createFieldsAnswer } from './fields-answer.ts'
 import { taggedAnswer } from './page-answer.ts'
@@ -17,14 +18,16 @@ import { serviceProblem } from './service-problem.ts'
  */
 const firstReadMs = 1_000
 
-/** Data that people write at the service: the account's own fields, reference numbers and tags of shipments. */
-export function customFieldRoutes(deps: {
+interface FieldParts {
   readonly store: Store
   readonly customFields: CustomFieldsService
   readonly shipmentReferences: ShipmentReferences
   readonly after: After
-}): Routes {
-  const { store, customFields, shipmentReferences, after } = deps
+}
+
+/** Data that people write at the service: the account's own fields, reference numbers and tags of shipments. */
+export function customFieldRoutes(deps: FieldParts): Routes {
+  const { store, customFields, after } = deps
   const findAnswer = createFieldsAnswer(store, customFields)
   return {
     'GET /api/custom-fields': async (c) => {
@@ -48,19 +51,28 @@ export function customFieldRoutes(deps: {
 
     'POST /api/shipments/:id/papers': async (c, body) => {
       const edit = await body()
-      const id = idOf(c)
-      await store.transaction((tx) =>
-        writeAudit(tx, actorOf(c), {
-          action: `ask to change ${edit.list}`,
-          object: id,
-          detail: edit,
-        }),
-      )
-      const edited = await orNotBegun(shipmentReferences.edit(id, edit, askerOf(c)))
-      if (!edited.ok) throw serviceProblem(edited.failure)
-      return { data: edited.value }
+      return { data: await editReferences(deps, c, idOf(c), edit) }
     },
   }
+}
+
+/** Changes references or tags of a shipment at the service, as the caller. Returns the list as written. */
+export async function editReferences(
+  { store, shipmentReferences }: Pick<FieldParts, 'store' | 'shipmentReferences'>,
+  c: RouteContext,
+  id: string,
+  edit: ReferencesEdit,
+): Promise<readonly string[]> {
+  await store.transaction((tx) =>
+    writeAudit(tx, actorOf(c), {
+      action: `ask to change ${edit.list}`,
+      object: id,
+      detail: edit,
+    }),
+  )
+  const edited = await orNotBegun(shipmentReferences.edit(id, edit, askerOf(c)))
+  if (!edited.ok) throw serviceProblem(edited.failure)
+  return edited.value
 }
 
 const askerOf = (c: RouteContext): Asker => ({ who: personOf(c).id, signal: c.req.raw.signal })

@@ -1,22 +1,24 @@
-import { epochMs, type Instant } from '#domain/time/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { DocumentCheck } from '#wire/api/discrepancies.ts'
 import type { After } from '../runtime/timers.ts'
-import { createTurns } from '../runtime/turns.ts'
+import { createTurns, type Turns } from '../runtime/turns.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
+import { createLooks } from '../mirror/looks.ts'
 import type { FileOpened, FileSubject, Files, FilesRead } from '../mirror/read-files.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { findShipments } from '../store/containers/shipments.ts'
 import { findDiscrepancies } from './find-discrepancies.ts'
 import { orTimeout } from './time-limit.ts'
-import { notTracked, RequestProblem } from './problem.ts'
+import { notTracked, RequestProblem, tooManyRequests } from './problem.ts'
 import { bytesAnswer, idOf, inTurn, personOf, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 const freshForMs = 60_000
 /** A failed read isn't repeated at once, however many people press reload. */
 const failedForMs = 10_000
-const maxCached = 500
+/** A slow file is one person’s trouble; that many at once are everybody’s. */
+const maxReceiving = 8
 
 /** Reading the whole account costs several requests. */
 const accountFreshForMs = 5 * 60_000
@@ -33,22 +35,10 @@ export function documentRoutes(deps: {
   readonly after: After
 }): Routes {
   const { store, files, now, after } = deps
-  const cache = new Map<string, Look>()
-  /** A file is in memory while it is received: one at a time. */
-  const turns = createTurns()
-
-  function look(key: string, forMs: number, find: () => Promise<FilesRead>): Look {
-    const known = cache.get(key)
-    if (known && epochMs(now()) < known.untilMs) return known
-    const look = { read: find(), readAt: now(), untilMs: epochMs(now()) + forMs }
-    const fail = () => (look.untilMs = epochMs(now()) + failedForMs)
-    look.read.then((read) => read.ok || fail(), fail)
-    cache.delete(key)
-    cache.set(key, look)
-    const [oldest] = cache.keys()
-    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
-    return look
-  }
+  const look = createLooks<FilesRead>(now, failedForMs)
+  /** A file is in memory while it is received: one of each person at a time. */
+  const downloads = new Map<string, Turns>()
+  let receiving = 0
 
   async function answer(c: RouteContext, subject: FileSubject) {
     const isAbout = subject.ids
@@ -83,8 +73,13 @@ export function documentRoutes(deps: {
     'GET /api/documents/:id/file': (c) => {
       const id = idOf(c)
       const { signal } = c.req.raw
-      return turns.run(personOf(c).id, signal, async () => {
-        const file = await files.open(id, signal)
+      const { id: who } = personOf(c)
+      const turns = downloads.get(who) ?? createTurns()
+      downloads.set(who, turns)
+      return turns.run(who, signal, async () => {
+        if (receiving >= maxReceiving) throw tooManyRequests(10)
+        receiving += 1
+        const file = await files.open(id, signal).finally(() => (receiving -= 1))
         if (!file.ok) throw whyNoFile(file)
         // Never opened on this origin: the bytes are whatever somebody uploaded.
         return bytesAnswer(c, file.bytes, {
@@ -125,9 +120,3 @@ function whyNoFile(file: Extract<FileOpened, { readonly ok: false }>): RequestPr
 
 const noFile = (status: 404 | 502, title: string) =>
   new RequestProblem({ status, kind: 'no-file', title })
-
-interface Look {
-  readonly read: Promise<FilesRead>
-  readonly readAt: Instant
-  readonly untilMs: number
-}

@@ -68,7 +68,8 @@ export function invoiceRoutes(deps: {
       // the process.
       listings.push(
         await inTurn(() => {
-          const billedBefore = readBilledBefore(one.invoice, charges)
+          // The list counts findings; which days they are is in each invoice.
+          const billedBefore = readBilledBefore(one.invoice, charges, 1)
           const against = { records: heldOf, policy, now: now(), billedBefore }
           return JSON.stringify(listingOf(one, against, disputeCount))
         }),

@@ -18,10 +18,14 @@ export function openapiRoutes({ version }: { readonly version: string }): Routes
   }
 }
 
-/** Describes every endpoint: who may call it, its parameters, body, reply and statuses. */
-export function openapiDocument(version: string): Json {
+/** Which endpoints a document describes: those of the browser, or those of programs with a token. */
+export type ApiPart = 'app' | 'v1'
+
+/** Describes every endpoint of a part: who may call it, its parameters, body, reply and statuses. */
+export function openapiDocument(version: string, part: ApiPart = 'app'): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const key of endpointKeys) {
+    if ((endpointAt(key).by === 'token') !== (part === 'v1')) continue
     const [method = '', path = ''] = key.split(' ')
     const operations = (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})
     operations[method.toLowerCase()] = operationOf(key)
@@ -29,18 +33,24 @@ export function openapiDocument(version: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Landside',
-      version,
-      description: 'The API between the dashboard and its server.',
+      title: part === 'v1' ? 'Landside API' : 'Landside',
+      version: part === 'v1' ? 'v1' : version,
+      description: descriptions[part],
     },
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-landside' },
-      },
+      securitySchemes:
+        part === 'v1'
+          ? { token: { type: 'http', scheme: 'bearer' } }
+          : { session: { type: 'apiKey', in: 'cookie', name: '__Host-landside' } },
     },
   }
+}
+
+const descriptions: Readonly<Record<ApiPart, string>> = {
+  app: 'The API between the dashboard and its server.',
+  v1: 'Containers with their assessment, and the team’s work on them, for programs. Within v1, fields are only added.',
 }
 
 function operationOf(key: EndpointKey): Json {
@@ -52,7 +62,7 @@ function operationOf(key: EndpointKey): Json {
   return {
     operationId: key,
     description: describeCaller(row),
-    ...(needsSession(row) && { security: [{ session: [] }] }),
+    ...(needsSession(row) && { security: [row.by === 'token' ? { token: [] } : { session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(row.request && {
       requestBody: {

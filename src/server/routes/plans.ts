@@ -13,12 +13,15 @@ import { deletePlan, findPlan, listPlans, type StoredPlan } from '../store/plans
 import type { Database } from '../store/schema/tables.ts'
 import { knownContainers } from './apply-edits.ts'
 import { changedContainers, type CallCounter } from './call-limits.ts'
+import { inSlices } from '../runtime/in-turns.ts'
 import { createTurns } from '../runtime/turns.ts'
 import { notTracked, RequestProblem, tooManyRequests } from './problem.ts'
 import { badField, pickupsOf, savePlan } from './save-plan.ts'
 import { actorOf, idOf, personOf, type Routes } from './route.ts'
 
 const maxListedPlans = 50
+/** Containers assessed before other requests are served. */
+const assessedAtOnce = 25
 
 /** Saved pickup plans. Saving one adds a note to each of its containers, and an owner if one is given. */
 export function planRoutes(deps: {
@@ -49,7 +52,9 @@ export function planRoutes(deps: {
       plan.pickups.map(({ containerId }) => containerId),
     )
     const { containers: _, ...data } = plan
-    return { data, boxes: containers.map((container) => fleet.assessFacts(container)) }
+    const assess = (slice: readonly Container[]) =>
+      Promise.resolve(slice.map((container) => fleet.assessFacts(container)))
+    return { data, boxes: await inSlices(containers, assessedAtOnce, assess) }
   }
 
   return {

@@ -135,3 +135,16 @@ describe('asking for a refresh', () => {
     expect(problem.parse(await answer.json()).fields?.[0]?.field).toBe('containerIds')
   })
 })
+
+it('no more than five of one person wait, even if all are asked for at once', async () => {
+  const own = await openMirroredServer({ containers: 40 })
+  const sofia = await own.as('support')
+  const all = await containersSeenBy(sofia)
+  const answers = await Promise.all(
+    all.slice(0, 30).map(({ id }) => sofia('/api/refreshes', jsonPost({ containerIds: [id] }))),
+  )
+  const { data } = refreshList.parse(await (await sofia('/api/refreshes')).json())
+  expect(data.filter(({ state }) => state === 'queued').length).toBeLessThanOrEqual(5)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 429]))
+  await own.end()
+})

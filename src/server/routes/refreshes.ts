@@ -1,5 +1,5 @@
 import { refreshNotEnabled, refreshNotEnabledRemedy } from '#domain/text/refresh.ts'
-import type { RefreshQueue, WhyNotCancelled } from '../outbox/create-refresh-queue.ts'
+import type { KindOfAsk, RefreshQueue, WhyNotCancelled } from '../outbox/create-refresh-queue.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -17,6 +17,14 @@ function tooManyWaiting(): RequestProblem {
     title: `You have ${maxWaitingSingles} refreshes queued. Wait for one to finish, then try again.`,
     headers: { 'retry-after': '15' },
   })
+}
+
+/** Single refreshes go before bulk ones, so only five of one person may be waiting. */
+function waitingSingles(stored: Parameters<Exclude<KindOfAsk, string>>[0], personId: string) {
+  return stored.filter(
+    ({ state, kind, askedBy }) =>
+      state === 'queued' && kind === 'single' && askedBy.some(({ id }) => id === personId),
+  ).length
 }
 
 /** Requests to refresh containers at the service: one queue for the whole account. */
@@ -43,16 +51,6 @@ export function refreshRoutes(deps: {
     return containers
   }
 
-  /** Single refreshes go before bulk ones, so only five of one person may be waiting. */
-  function waitingSingles(personId: string): number {
-    return refreshQueue
-      .list()
-      .filter(
-        ({ state, kind, askedBy }) =>
-          state === 'queued' && kind === 'single' && askedBy.some(({ id }) => id === personId),
-      ).length
-  }
-
   return {
     'GET /api/refreshes': () => ({ data: refreshQueue.list() }),
 
@@ -70,9 +68,12 @@ export function refreshRoutes(deps: {
           detail: refreshNotEnabledRemedy,
         })
       const containers = await findKnown(ids)
-      const kind = ids.length === 1 && waitingSingles(id) < maxWaitingSingles ? 'single' : 'bulk'
-      if (kind === 'bulk' && !mayDo(c, 'POST /api/refreshes', 'several')) throw tooManyWaiting()
-      const jobs = await refreshQueue.ask(ids, { id, name }, kind, (tx) =>
+      const kindOf: KindOfAsk = (stored) => {
+        if (ids.length === 1 && waitingSingles(stored, id) < maxWaitingSingles) return 'single'
+        if (!mayDo(c, 'POST /api/refreshes', 'several')) throw tooManyWaiting()
+        return 'bulk'
+      }
+      const jobs = await refreshQueue.ask(ids, { id, name }, kindOf, (tx) =>
         writeAudit(tx, actorOf(c), containersDeed('ask for refresh', containers)),
       )
       return { data: jobs }

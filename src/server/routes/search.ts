@@ -74,7 +74,8 @@ function isSure({ match }: SearchHit['through']): boolean {
   return match === 'exact' || match === 'corrected'
 }
 
-function tooMuchText(): RequestProblem {
+/** 422 for a text beyond anything worth searching for. */
+export function tooMuchText(): RequestProblem {
   return new RequestProblem({
     status: 422,
     kind: 'too-much-text',

@@ -1,5 +1,6 @@
-import { epochMs, type Instant } from '#domain/time/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { After } from '../runtime/timers.ts'
+import { createLooks } from '../mirror/looks.ts'
 import type { PositionRead, Vessels } from '../mirror/read-vessel.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { findShipments } from '../store/containers/shipments.ts'
@@ -11,7 +12,6 @@ import { serviceProblem } from './service-problem.ts'
 const freshForMs = 10 * 60_000
 /** A failed read isn't repeated at once. */
 const failedForMs = 60_000
-const maxCached = 500
 
 /** The reported position of a shipment's ship, read on request, at most once in ten minutes for each ship. */
 export function vesselRoutes(deps: {
@@ -21,20 +21,7 @@ export function vesselRoutes(deps: {
   readonly after: After
 }): Routes {
   const { store, vessels, now, after } = deps
-  const cache = new Map<string, { read: Promise<PositionRead>; untilMs: number }>()
-
-  function look(imo: string): Promise<PositionRead> {
-    const known = cache.get(imo)
-    if (known && epochMs(now()) < known.untilMs) return known.read
-    const look = { read: vessels.findPosition(imo), untilMs: epochMs(now()) + freshForMs }
-    const fail = () => (look.untilMs = epochMs(now()) + failedForMs)
-    look.read.then((read) => read.ok || fail(), fail)
-    cache.delete(imo)
-    cache.set(imo, look)
-    const [oldest] = cache.keys()
-    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
-    return look.read
-  }
+  const look = createLooks<PositionRead>(now, failedForMs)
 
   return {
     'GET /api/shipments/:id/vessel': async (c) => {
@@ -43,7 +30,10 @@ export function vesselRoutes(deps: {
       const imo = shipment.vesselImo
       // After delivering the cargo, the ship sails on without it, so its position no longer matters here.
       if (imo === null || shipment.arrivedAt !== null) return { data: { position: null } }
-      const read = await orTimeout(look(imo), after)
+      const read = await orTimeout(
+        look(imo, freshForMs, () => vessels.findPosition(imo)).read,
+        after,
+      )
       if (!read.ok) throw serviceProblem(read.failure)
       return { data: { position: read.position } }
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invitation, people } from '#wire/api/people.ts'
 import type { Role } from '#wire/api/session.ts'
-import { jsonPost, jsonPut, type Requester, type TestServer } from './test-server.ts'
+import { jsonPost, jsonPut, requesterOf, type Requester, type TestServer } from './test-server.ts'
 
 const password = 'correct horse battery'
 
@@ -25,7 +25,7 @@ export async function newcomer(
   const invited = await admin('/api/people', jsonPost({ name, email, role }))
   const { token } = invitation.parse(await invited.json())
   await server.request('/api/auth/accept', jsonPost({ token, password, newcomer: null }))
-  return { name, email, role, ask: await signIn(server, email) }
+  return { name, email, role, ask: await signIn(server, email, role) }
 }
 
 /** Clients with a cookie that is no longer valid, a made-up cookie, or none. */
@@ -41,7 +41,7 @@ export async function outsiders(server: TestServer, admin: Requester): Promise<r
   const forged = `__Host-landside=${'a'.repeat(32)}.${'b'.repeat(43)}%3D`
   return [
     { ...stranger, name: 'nobody', ask: (path, init) => server.request(path, init) },
-    { ...stranger, name: 'a forger', ask: withCookie(server, forged) },
+    { ...stranger, name: 'a forger', ask: requesterOf(server, forged, null) },
     { ...disabled, role: null },
     { ...revoked, role: null },
   ]
@@ -59,17 +59,13 @@ export async function everyRow(server: TestServer): Promise<Readonly<Record<stri
 }
 
 /** A person's requests in a new session. */
-export async function signIn(server: TestServer, email: string): Promise<Requester> {
+export async function signIn(
+  server: TestServer,
+  email: string,
+  role: Role | null = null,
+): Promise<Requester> {
   const answer = await server.request('/api/auth/sign-in/email', jsonPost({ email, password }))
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
   if (!cookie) throw new Error(`Signing in as ${email} answered ${answer.status}`)
-  return withCookie(server, cookie)
-}
-
-function withCookie(server: TestServer, cookie: string): Requester {
-  return (path, init = {}) => {
-    const headers = new Headers(init.headers)
-    headers.set('cookie', cookie)
-    return server.request(path, { ...init, headers })
-  }
+  return requesterOf(server, cookie, role)
 }

@@ -11,6 +11,7 @@ import { anInvoice } from '../../domain/testing/invoices.ts'
 import { demoPeople } from '../auth/demo-people.ts'
 import { findFacilities } from '../store/containers/facilities.ts'
 import { listAudit } from '../store/people/audit.ts'
+import { programDeeds } from './program-deeds.ts'
 import { jsonPost, jsonPut, type Requester, type TestServer } from './test-server.ts'
 import {
   alertHook,
@@ -87,6 +88,7 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       },
       body: () => ({}),
     },
+    ...programDeeds(at),
     'POST /api/shares': { action: 'make share link', body: newShare },
     'DELETE /api/shares/:id': {
       action: 'revoke share link',

@@ -6,6 +6,7 @@ import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts'
 import { createWorld } from '#sandbox/world/create-world.ts'
 import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
 import type { Role } from '#wire/api/session.ts'
+import { madeApiToken } from '#wire/api/tokens.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { worldMoment } from '../../testing/world-moment.ts'
 import { demoPeople } from '../auth/demo-people.ts'
@@ -123,16 +124,40 @@ export async function openTestServer(options: ServerOptions = {}): Promise<TestS
       )
       const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
       if (!cookie) throw new Error(`Signing in as ${role} answered ${answer.status}`)
-      return (path, init = {}) => {
-        const headers = new Headers(init.headers)
-        headers.set('cookie', cookie)
-        return request(path, { ...init, headers })
-      }
+      return requesterOf({ request }, cookie, role)
     },
     async end() {
       await server.close()
       await rm(directory, { recursive: true })
     },
+  }
+}
+
+/**
+ * Requests with a person's cookie. Those to the public API carry a token instead, which is created at the first of them.
+ */
+export function requesterOf(
+  server: Pick<TestServer, 'request'>,
+  cookie: string,
+  role: Role | null,
+): Requester {
+  let token: Promise<string> | null = null
+  const withCookie: Requester = (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', cookie)
+    return server.request(path, { ...init, headers })
+  }
+  const makeToken = async (): Promise<string> => {
+    const wanted = { kind: 'personal', name: 'A program', role, writes: true, days: 365 }
+    const answer = await withCookie('/api/tokens', jsonPost(wanted))
+    return answer.ok ? madeApiToken.parse(await answer.json()).token : 'none'
+  }
+  return async (path, init = {}) => {
+    if (!path.startsWith('/api/v1/') || role === null) return withCookie(path, init)
+    token ??= makeToken()
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${await token}`)
+    return server.request(path, { ...init, headers })
   }
 }
 

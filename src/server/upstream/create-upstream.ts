@@ -136,13 +136,15 @@ export function createUpstream(
     readonly fence?: Fence
     /** From 0 to 1, for the jitter of retries. */
     readonly random?: () => number
+    /** Whether other instances may use the same account. Default: no. */
+    readonly isShared?: boolean
   },
 ): Upstream {
   const { ledger } = deps
   const fence = deps.fence ?? alone
   const random = deps.random ?? Math.random
   const limitedInARow = new Map<BucketName, number>()
-  const shares = createShares(deps.now)
+  const shares = createShares(deps.now, deps.isShared)
 
   /** Sends using a slot, and reports the outcome to the ledger. */
   async function spend(

@@ -1,3 +1,4 @@
+import { orAborted, type Fetch } from '../runtime/fetch.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { mediaType } from '#wire/upstream/json-api.ts'
 import { readFailure, type Failure } from './failure.ts'
@@ -37,7 +38,7 @@ export interface Wire {
   readonly token: string | (() => string)
   /** Other secrets that no error may repeat. */
   readonly secrets?: () => readonly string[]
-  readonly fetch: (request: Request) => Promise<Response> | Response
+  readonly fetch: Fetch
   readonly now: () => Instant
   readonly after: After
 }
@@ -70,7 +71,7 @@ async function exchange(
 ): Promise<{ ok: true; body: unknown } | { ok: false; failure: SendFailure }> {
   const token = typeof wire.token === 'string' ? wire.token : wire.token()
   const secrets = { token, others: wire.secrets?.() ?? [] }
-  const response = await wire.fetch(requestOf(wire, token, call, signal))
+  const response = await wire.fetch(requestOf(wire, token, call, signal), { signal })
   if (response.status === 429) {
     const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), epochMs(wire.now()))
     await response.body?.cancel()
@@ -111,18 +112,6 @@ function requestOf(wire: Wire, token: string, call: Call, signal: AbortSignal): 
     signal,
     ...(call.body ? { body: JSON.stringify(call.body.value) } : {}),
   })
-}
-
-/** A body or a test double may ignore the signal, so the wait ends anyway. */
-function orAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(asError(signal.reason)))
-    work.then(resolve, reject)
-  })
-}
-
-function asError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error('aborted')
 }
 
 /** Describes a failure without the error's own text, which may quote the request. */

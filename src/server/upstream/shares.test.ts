@@ -7,7 +7,7 @@ import { createLedger } from './ledger.ts'
 import { askedBy } from './shares.ts'
 
 /** A client of a service that answers at once; `sent` lists the calls that went out. */
-async function openClient() {
+async function openClient(isShared = false) {
   const time = createVirtualTime()
   const store = await openStore({ kind: 'sqlite-memory' }, time)
   time.waitFor(store.busy)
@@ -25,6 +25,7 @@ async function openClient() {
     ledger,
     log: silentLog,
     random: () => 0,
+    isShared,
   })
   return { time, upstream, sent }
 }
@@ -33,6 +34,28 @@ const read = (upstream: Upstream, id: string) =>
   upstream.readOne(`/containers/${id}`, [], { priority: 'people' })
 
 describe('the calls of one person', () => {
+  it.each([
+    [false, 60],
+    [true, 30],
+  ])(
+    'beyond their share go behind everyone else’s: with other instances (%s) after %d',
+    async (isShared, share) => {
+      const { time, upstream } = await openClient(isShared)
+      const secondsLeft = () => askedBy('ana', () => upstream.ownSecondsFor(1))
+      const sendMany = async (count: number) => {
+        const calls = Array.from({ length: count }, (_, at) =>
+          askedBy('ana', () => read(upstream, `ana-${at}`)),
+        )
+        await time.advance(1_000)
+        await Promise.all(calls)
+      }
+      await sendMany(share - 1)
+      expect(secondsLeft()).toBe(0)
+      await sendMany(1)
+      expect(secondsLeft()).toBeGreaterThan(50)
+    },
+  )
+
   it('leave slots for everyone else’s for as long as they last', async () => {
     const { time, upstream, sent } = await openClient()
     const mine = Array.from({ length: 150 }, (_, at) =>

@@ -52,8 +52,13 @@ interface Calls {
   sentAt: readonly number[]
 }
 
-/** Counts in memory: each instance counts its own calls. */
-export function createShares(now: () => Instant): Shares {
+/**
+ * Counts in memory: each instance counts its own calls.
+ *
+ * @param isShared whether other instances may use the same account: a person then has half of their share at each
+ */
+export function createShares(now: () => Instant, isShared = false): Shares {
+  const atOnce = (share: number) => (isShared ? share / 2 : share)
   const calls = new Map<string, Calls>()
 
   function callsOf(bucket: BucketName, personId: string): Calls {
@@ -71,7 +76,7 @@ export function createShares(now: () => Instant): Shares {
       const terms = shareOf[ask.bucket]
       if (!asker || !terms || ask.priority !== 'people') return { ask, waited: () => undefined }
       const own = callsOf(ask.bucket, asker.personId)
-      const isWithin = own.waiting + own.sentAt.length < terms.share
+      const isWithin = own.waiting + own.sentAt.length < atOnce(terms.share)
       own.waiting += 1
       asker.isHeldBack ||= !isWithin
       return {
@@ -87,7 +92,7 @@ export function createShares(now: () => Instant): Shares {
       const terms = shareOf[bucket]
       if (!asker || !terms) return 0
       const { waiting, sentAt } = callsOf(bucket, asker.personId)
-      const tooMany = waiting + sentAt.length + count - terms.share
+      const tooMany = waiting + sentAt.length + count - atOnce(terms.share)
       if (tooMany <= 0) return 0
       // Calls that are still waiting will count for at least a minute.
       const freeing = sentAt[tooMany - 1] ?? epochMs(now())

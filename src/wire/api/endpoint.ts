@@ -39,6 +39,8 @@ export type CallKind =
   | 'search'
   | 'service'
   | 'streams'
+  | 'token reads'
+  | 'token writes'
   | 'tracking requests'
   | 'writes'
 
@@ -56,6 +58,8 @@ interface Terms {
    * instead.
    */
   readonly calls?: CallKind | null
+  /** Only programs call it, with a token. Cookies and the cross-site guards don't apply. */
+  readonly by?: 'token'
   /** It waits for the tracking service or stays open, so only the computing part takes one of the person's turns. */
   readonly waits?: true
   /** Why a write isn't in the audit log. */

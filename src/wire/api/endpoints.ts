@@ -83,6 +83,7 @@ import {
 import { referencesEdit, editedReferences, shipmentDetail, shipmentPage } from './shipments.ts'
 import { spendEndpoints } from './spend-endpoints.ts'
 import { seenTours } from './tours.ts'
+import { apiTokens, madeApiToken, newApiToken } from './tokens.ts'
 import {
   createdTrackingRequest,
   inferenceAnswer,
@@ -91,6 +92,7 @@ import {
   trackingRequestList,
   trackingTurn,
 } from './tracking-requests.ts'
+import { v1Endpoints } from './v1-endpoints.ts'
 import { vesselAnswer } from './vessels.ts'
 import { newView, savedViewList, viewChange, viewDefault } from './views.ts'
 
@@ -134,6 +136,14 @@ export const endpoints = {
   'POST /api/people/:id/invitation': write('admin', null, invitation, { status: 201 }),
   'POST /api/people/:id/single-sign-on': write('admin', null, people, { problems: [409] }),
   'GET /api/people/:id/sessions': read('admin', teamSessions),
+  'GET /api/tokens': read('support', apiTokens),
+  'POST /api/tokens': write('support', newApiToken, madeApiToken, {
+    calls: 'writes',
+    status: 201,
+    parts: { service: 'admin' },
+    problems: [409],
+  }),
+  'DELETE /api/tokens/:id': write('support', null, apiTokens, { parts: { others: 'admin' } }),
   'GET /api/connection': read('admin', connectionAnswer),
   'GET /api/audit': read('admin', auditPage, { query: ['before', 'person', 'action'] }),
   'GET /api/audit/export': read('admin', 'file', { calls: 'files' }),
@@ -399,6 +409,8 @@ export const endpoints = {
     calls: 'reset',
     problems: [409],
   }),
+
+  ...v1Endpoints,
 
   'POST /webhooks/tracking': write('signer', null, 'nothing', {
     unaudited: 'The service sends it, and every notice is stored whole.',

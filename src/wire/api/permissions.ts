@@ -10,7 +10,8 @@ export type Permission = { [K in EndpointKey]: K | `${K} ${PartOf<K>}` }[Endpoin
 export function missingPermissions(role: Role): Readonly<Record<string, Role>> {
   const has = (needed: Role) => roles.indexOf(role) >= roles.indexOf(needed)
   const needs = endpointKeys.flatMap((key) => {
-    const { who, parts = {} } = endpointAt(key)
+    const { who, by, parts = {} } = endpointAt(key)
+    if (by === 'token') return []
     return [
       ...(isRole(who) ? [[key, who] as const] : []),
       ...Object.entries(parts).map(([part, needed]) => [`${key} ${part}`, needed] as const),

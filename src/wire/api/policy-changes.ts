@@ -29,7 +29,7 @@ const gateCalendar = gateCalendarOf(gateHours, closureName).check(
 )
 
 /** A line, place, customer or type that a rate or rule is for; null: all of them. */
-const scope = z.nullable(z.string().check(z.maxLength(200)))
+const scope = z.nullable(z.string().check(z.maxLength(200), visibleName))
 
 const tariffTier = z.object({
   from: z.int().check(z.minimum(1), z.maximum(1000)),

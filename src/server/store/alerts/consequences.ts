@@ -86,6 +86,33 @@ export async function countUnread(
   return row.unread
 }
 
+/** Changes of the last two weeks after `after` (null: from their beginning), the oldest first. */
+export async function listChangesAfter(
+  db: Database,
+  ask: { readonly after: number | null; readonly limit: number; readonly now: Instant },
+): Promise<Omit<ChangeRecord, 'read'>[]> {
+  const rows = await db
+    .selectFrom('consequence as c')
+    .leftJoin('container', 'container.id', 'c.container_id')
+    .leftJoin('shipment', 'shipment.id', 'c.shipment_id')
+    .select(['c.id', 'c.detail', 'c.container_id', 'c.shipment_id', 'c.learnt_at'])
+    .select(['container.number', 'shipment.bill_of_lading'])
+    .where('c.learnt_at', '>=', daysBefore(ask.now, unreadDays))
+    .$if(ask.after !== null, (rest) => rest.where('c.id', '>', ask.after ?? 0))
+    .orderBy('c.id')
+    .limit(ask.limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    consequence: fromJson(row.detail),
+    containerId: row.container_id,
+    containerNumber: row.number,
+    shipmentId: row.shipment_id,
+    billOfLading: row.bill_of_lading,
+    learntAt: row.learnt_at,
+  }))
+}
+
 /** The newest change; 0 before the first. */
 export async function latestChange(db: Database): Promise<number> {
   const row = await db

@@ -35,6 +35,25 @@ export async function listInvoices(db: Database): Promise<StoredInvoice[]> {
   )
 }
 
+/** Invoices on file by ID, those after `after`. */
+export async function listInvoicesAfter(
+  db: Database,
+  after: string | null,
+  limit: number,
+): Promise<StoredInvoice[]> {
+  const ids = await db
+    .selectFrom('invoice')
+    .select('id')
+    .$if(after !== null, (rest) => rest.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return readInvoices(
+    db,
+    ids.map(({ id }) => id),
+  )
+}
+
 /** How many invoices are on file, and how many bytes they take. Neither engine reads their text for that. */
 export async function measureInvoices(
   db: Database,

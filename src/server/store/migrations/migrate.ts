@@ -40,6 +40,7 @@ import { whatIsInPlay } from './0025-what-is-in-play.ts'
 import { invoices } from './0014-invoices.ts'
 import { departures } from './0040-departures.ts'
 import { planBaselines } from './0041-plan-baselines.ts'
+import { apiTokens } from './0042-api-tokens.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
@@ -93,6 +94,7 @@ export async function migrate(
     '0039-past-readings': pastReadings,
     '0040-departures': departures(engine),
     '0041-plan-baselines': planBaselines,
+    '0042-api-tokens': apiTokens,
   }
   const migrator = new Migrator({
     db,

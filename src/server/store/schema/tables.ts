@@ -59,6 +59,7 @@ import type {
 import type { PickupPlanTable } from './plan-tables.ts'
 import type { ForecastRecordTable } from './forecast-tables.ts'
 import type { SavedLookupTable, SeenTourTable, ShareLinkTable } from './share-tables.ts'
+import type { ApiTokenTable, IdempotentCallTable } from './token-tables.ts'
 
 /** A boolean as both engines store it. */
 type Flag = 0 | 1
@@ -323,6 +324,8 @@ export interface Tables {
   forecast_record: ForecastRecordTable
   default_view: DefaultViewTable
   share_link: ShareLinkTable
+  api_token: ApiTokenTable
+  idempotent_call: IdempotentCallTable
   kept_lookup: SavedLookupTable
   seen_tour: SeenTourTable
   past_reading: PastReadingTable

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { problem } from '#wire/api/problem.ts'
+import { people } from '#wire/api/people.ts'
+import { madeApiToken, type NewApiToken } from '#wire/api/tokens.ts'
+import {
+  v1Alerts,
+  v1Changes,
+  v1Containers,
+  v1Invoices,
+  v1Lookup,
+  v1Notes,
+  v1OneContainer,
+  v1ReferencesAnswer,
+  type V1Container,
+} from '#wire/api/v1.ts'
+import { newcomer } from '../../testing/cast.ts'
+import {
+  canary,
+  jsonDelete,
+  jsonPost,
+  jsonPut,
+  openMirroredServer,
+  type Requester,
+  type TestServer,
+} from '../../testing/test-server.ts'
+import { friday } from '../../../testing/world-moment.ts'
+import { savedInvoices } from '#wire/api/invoices.ts'
+import { anInvoice } from '../../../domain/testing/invoices.ts'
+
+let server: TestServer
+let admin: Requester
+let program: Requester
+let all: readonly V1Container[]
+
+beforeAll(async () => {
+  server = await openMirroredServer({ containers: 30, at: friday })
+  admin = await server.as('admin')
+  program = (await makeToken()).ask
+  all = v1Containers.parse(await (await program('/api/v1/containers?limit=200')).json()).data
+}, 60_000)
+afterAll(() => server.end())
+
+const usual: NewApiToken = {
+  kind: 'service',
+  name: 'TMS',
+  role: 'coordinator',
+  writes: true,
+  days: 30,
+}
+
+async function makeToken(wanted: Partial<NewApiToken> = {}, by: Requester = admin) {
+  const answer = await by('/api/tokens', jsonPost({ ...usual, ...wanted }))
+  const { token, data } = madeApiToken.parse(await answer.json())
+  const id = data.find(({ name }) => name === (wanted.name ?? usual.name))?.id ?? ''
+  return { token, id, ask: withToken(token) }
+}
+
+function withToken(token: string): Requester {
+  return (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return server.request(path, { ...init, headers })
+  }
+}
+
+async function kindOf(answer: Response): Promise<string> {
+  return problem.parse(await answer.json()).type.replace('urn:landside:', '')
+}
+
+describe('a token', () => {
+  it('is shown once, and stored as a hash', async () => {
+    const { token } = await makeToken({ name: 'Once' })
+    const listed = await (await admin('/api/tokens')).text()
+    expect(listed).toContain('Once')
+    expect(listed).not.toContain(token)
+    const stored = await server.store.db.selectFrom('api_token').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(token)
+  })
+
+  it('counts without a cookie and from anywhere, and a cookie without a token doesn’t', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://tms.example' }
+    expect((await program('/api/v1/alerts', { headers })).status).toBe(200)
+    const signIn = { email: 'mei@landside.test', password: 'landside-demo' }
+    const answer = await server.request('/api/auth/sign-in/email', jsonPost(signIn))
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await server.request('/api/v1/alerts', { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('opens nothing of the browser’s API', async () => {
+    for (const path of ['/api/containers', '/api/session', '/api/tokens', '/api/people'])
+      expect([path, (await program(path)).status]).toEqual([path, 401])
+  })
+
+  it.each(['Bearer', 'Bearer x', `Bearer landside_${'a'.repeat(43)}`, 'Basic YWRhbTphZGFt'])(
+    '“%s” is refused like any other that doesn’t work',
+    async (authorization) => {
+      const answer = await server.request('/api/v1/containers', { headers: { authorization } })
+      expect([answer.status, await kindOf(answer)]).toEqual([401, 'no-token'])
+      expect(answer.headers.get('www-authenticate')).toContain('Bearer')
+    },
+  )
+
+  it('ends at once when it is revoked', async () => {
+    const { id, ask } = await makeToken({ name: 'To revoke' })
+    expect((await ask('/api/v1/alerts')).status).toBe(200)
+    await admin(`/api/tokens/${id}`, jsonDelete())
+    expect((await ask('/api/v1/alerts')).status).toBe(401)
+  })
+
+  it('that may only read changes nothing', async () => {
+    const { ask } = await makeToken({ writes: false })
+    const path = `/api/v1/containers/${all[0]?.id}/notes`
+    const answer = await ask(path, jsonPost({ text: 'No' }))
+    expect([answer.status, await kindOf(answer)]).toEqual([403, 'token-reads-only'])
+  })
+
+  it('gives nobody a role above their own, nor a service token to anyone but admins', async () => {
+    const coordinator = await server.as('coordinator')
+    const refusals = [
+      { ...usual, kind: 'personal', role: 'manager' },
+      { ...usual, kind: 'service', role: 'support' },
+    ]
+    for (const wanted of refusals)
+      expect((await coordinator('/api/tokens', jsonPost(wanted))).status).toBe(403)
+  })
+
+  it('of a person is never worth more than the person, and ends with them', async () => {
+    const person = await newcomer(server, admin, 'a planner', 'coordinator')
+    const { ask } = await makeToken({ kind: 'personal' }, person.ask)
+    const { data } = people.parse(await (await admin('/api/people')).json())
+    const id = data.find(({ email }) => email === person.email)?.id ?? ''
+    const change = { name: person.name, role: 'support', isDisabled: false }
+    const owner = `/api/v1/containers/${all[0]?.id}/owner`
+    expect((await ask(owner, jsonPut({ email: person.email }))).status).toBe(200)
+    await admin(`/api/people/${id}`, jsonPut(change))
+    expect((await ask(owner, jsonPut({ email: null }))).status).toBe(403)
+    await admin(`/api/people/${id}`, jsonPut({ ...change, isDisabled: true }))
+    expect((await ask('/api/v1/alerts')).status).toBe(401)
+    await admin(`/api/people/${id}`, jsonPut(change))
+    expect((await ask('/api/v1/alerts')).status).toBe(401)
+  })
+})
+
+describe('containers', () => {
+  it('are paged by cursor, each once, with the assessment of the Board', async () => {
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = v1Containers.parse(
+        await (await program(`/api/v1/containers?limit=7&cursor=${cursor}`)).json(),
+      )
+      seen.push(...page.data.map(({ id }) => id))
+      cursor = page.cursor
+    }
+    expect(seen).toEqual(all.map(({ id }) => id))
+    expect(new Set(seen).size).toBe(seen.length)
+    const lanes = new Set(all.map(({ lane }) => lane))
+    expect(lanes.size).toBeGreaterThan(2)
+    expect(all.every(({ url, id }) => url.endsWith(`/containers/${id}`))).toBe(true)
+  })
+
+  it('can be asked for by lane, ID or number', async () => {
+    const [one] = all.filter(({ lane }) => lane !== null)
+    const inLane = await program(`/api/v1/containers?lane=${one?.lane}`)
+    expect(v1Containers.parse(await inLane.json()).data.map(({ id }) => id)).toContain(one?.id)
+    for (const given of [one?.id, one?.number]) {
+      const answer = v1OneContainer.parse(
+        await (await program(`/api/v1/containers/${given}`)).json(),
+      )
+      expect(answer.data).toEqual(one)
+    }
+    expect((await program('/api/v1/containers/NONE')).status).toBe(404)
+    expect((await program('/api/v1/containers?lane=none')).status).toBe(400)
+    expect((await program('/api/v1/containers?limit=0')).status).toBe(400)
+  })
+
+  it('aren’t sent again to a program that has them', async () => {
+    const first = await program('/api/v1/containers')
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    const again = await program('/api/v1/containers', { headers })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  it('are found by any number', async () => {
+    const [one] = all
+    for (const number of [one?.number, one?.shipment?.billOfLading]) {
+      const answer = await program(`/api/v1/lookup?q=${encodeURIComponent(number ?? '')}`)
+      const { data } = v1Lookup.parse(await answer.json())
+      expect(data[0]?.containers.map(({ id }) => id)).toContain(one?.id)
+    }
+    expect((await program('/api/v1/lookup?q=')).status).toBe(400)
+  })
+})
+
+describe('changes, alerts and invoices', () => {
+  it('tell what is new since a cursor, each once', async () => {
+    const read = async (cursor: string) =>
+      v1Changes.parse(await (await program(`/api/v1/changes?cursor=${cursor}&limit=200`)).json())
+    let before = await read('')
+    while (before.data.length > 0) before = await read(before.cursor)
+    await server.advance(600_000)
+    await server.settled()
+    const after = await read(before.cursor)
+    expect(after.data.every(({ id }) => id > Number(before.cursor))).toBe(true)
+    expect((await program('/api/v1/changes?cursor=one')).status).toBe(400)
+  })
+
+  it('are read as they are', async () => {
+    const manager = await server.as('manager')
+    const made = await manager('/api/invoices', jsonPost({ invoices: [anInvoice()] }))
+    savedInvoices.parse(await made.json())
+    const { data } = v1Invoices.parse(await (await program('/api/v1/invoices')).json())
+    expect(data.map(({ number }) => number)).toContain(anInvoice().number)
+    v1Alerts.parse(await (await program('/api/v1/alerts')).json())
+  })
+})
+
+describe('a write', () => {
+  const noteTo = (key: string, text: string) =>
+    program(`/api/v1/containers/${all[1]?.id}/notes`, {
+      ...jsonPost({ text }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    })
+  const notes = async (text: string) => {
+    const answer = await program(`/api/v1/containers/${all[1]?.id}/notes`)
+    return v1Notes.parse(await answer.json()).data.filter((one) => one.text === text)
+  }
+
+  it('with an Idempotency-Key happens once, and is answered alike', async () => {
+    const first = await noteTo('key-1', 'Chassis split')
+    const again = await noteTo('key-1', 'Chassis split')
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(await again.text()).toBe(await first.text())
+    expect(await notes('Chassis split')).toHaveLength(1)
+  })
+
+  it('that is sent ten times at once happens once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => noteTo('key-2', 'Ten')))
+    expect(answers.every(({ status }) => [201, 409].includes(status))).toBe(true)
+    expect(await notes('Ten')).toHaveLength(1)
+  })
+
+  it('with the key of another request is refused, and one that was refused may be repeated', async () => {
+    const other = await noteTo('key-1', 'Something else')
+    expect([other.status, await kindOf(other)]).toEqual([422, 'idempotency-key-reused'])
+    expect((await noteTo('key-3', '')).status).toBe(422)
+    expect((await noteTo('key-3', '')).status).toBe(422)
+    expect((await noteTo('with blank', 'x')).status).toBe(400)
+  })
+
+  it('is signed by the token’s name, and its person’s if it is personal', async () => {
+    const [note] = await notes('Ten')
+    expect(note?.by.name).toBe('TMS')
+    const manager = await server.as('manager')
+    const { ask } = await makeToken({ kind: 'personal', role: 'support' }, manager)
+    await ask(`/api/v1/containers/${all[1]?.id}/notes`, jsonPost({ text: 'Mine' }))
+    expect((await notes('Mine'))[0]?.by.name).not.toBe('TMS')
+  })
+
+  it('records an appointment by the container’s number', async () => {
+    const free = all.find(({ appointment, lane }) => appointment === null && lane !== null)
+    const at = '2026-11-25T16:00:00Z'
+    const body = { number: free?.number, at, confirmation: 'C-1' }
+    const answer = await program('/api/v1/appointments', jsonPut(body))
+    const { data } = v1OneContainer.parse(await answer.json())
+    expect(data.appointment).toEqual({ at, enteredByPerson: true })
+    expect((await program('/api/v1/appointments', jsonPut({ number: 'NONE', at }))).status).toBe(
+      404,
+    )
+  })
+
+  it('by a number of several containers changes none, and names them', async () => {
+    const byBill = Map.groupBy(all, ({ shipment }) => shipment?.billOfLading ?? '')
+    const [bill, several] = [...byBill].find(([, list]) => list.length > 1) ?? ['', []]
+    const body = { number: bill, at: '2026-11-25T16:00:00Z' }
+    const answer = await program('/api/v1/appointments', jsonPut(body))
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain(several[0]?.number)
+  })
+
+  it('adds a reference to the shipment of a container’s number', async () => {
+    const body = { number: all[2]?.number, add: ['PO 77821'] }
+    const answer = await program('/api/v1/references', jsonPut(body))
+    const { data } = v1ReferencesAnswer.parse(await answer.json())
+    expect(data.references).toContain('PO 77821')
+  })
+
+  it('to nobody’s address assigns nobody', async () => {
+    const answer = await program(
+      `/api/v1/containers/${all[0]?.id}/owner`,
+      jsonPut({ email: 'nobody@example.com' }),
+    )
+    expect([answer.status, await kindOf(answer)]).toEqual([409, 'no-such-person'])
+  })
+})
+
+it('no answer repeats the service’s own token', async () => {
+  const paths = ['containers', 'alerts', 'changes', 'invoices', 'openapi.json', 'lookup?q=MSKU']
+  for (const path of paths)
+    expect(await (await program(`/api/v1/${path}`)).text()).not.toContain(canary)
+})

@@ -1,0 +1,320 @@
+import type { FleetRow } from '#domain/fleet/fleet-row.ts'
+import { lanes } from '#domain/deadlines/urgency.ts'
+import { noiseDays } from '#domain/alerts/alert-noise.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
+import type { HandlingChangeRequest } from '#wire/api/handling-changes.ts'
+import { mostResolved } from '#wire/api/alerts.ts'
+import type { SearchHit } from '#wire/api/search.ts'
+import type { Auth } from '../../auth/create-auth.ts'
+import type { ServerFleet } from '../../fleet/create-fleet.ts'
+import type { ShipmentReferences } from '../../outbox/create-shipment-references.ts'
+import { TooMuchText, type Search } from '../../search/create-search.ts'
+import { listAlerts } from '../../store/alerts/alerts.ts'
+import { listChangesAfter } from '../../store/alerts/consequences.ts'
+import { findIdsByNumber, listInvoicesAfter } from '../../store/claims/invoices.ts'
+import { findContainers } from '../../store/containers/containers.ts'
+import { listNotes } from '../../store/containers/handling.ts'
+import { findShipments } from '../../store/containers/shipments.ts'
+import type { Store } from '../../store/engine/open-store.ts'
+import { alertRowOf } from '../alerts.ts'
+import { applyEdits, knownContainers } from '../apply-edits.ts'
+import { changedContainers, writtenNotes, type CallCounter } from '../call-limits.ts'
+import { editReferences } from '../custom-fields.ts'
+import { openapiDocument } from '../openapi.ts'
+import { badParameter, notTracked, RequestProblem, tooManyRequests } from '../problem.ts'
+import { tooMuchText } from '../search.ts'
+import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from '../route.ts'
+import { v1ContainerOf } from './container.ts'
+
+const most = 200
+/** Containers listed with one match of a lookup. */
+const mostOfHit = 50
+
+interface V1Parts {
+  readonly store: Store
+  readonly fleet: ServerFleet
+  readonly search: Search
+  readonly auth: Pick<Auth, 'team'>
+  readonly shipmentReferences: ShipmentReferences
+  readonly calls: CallCounter
+  readonly version: string
+  readonly newId: () => string
+  readonly now: () => Instant
+  /** Where people open Landside; null: at the address of the request. */
+  readonly publicUrl: string | null
+}
+
+/** The public API for programs with a token. docs/api.md says how it behaves. */
+export function v1Routes(parts: V1Parts): Routes {
+  const { store, fleet, search, auth, calls, newId, now } = parts
+  const byId = createOrderById(fleet)
+  let document: Uint8Array<ArrayBuffer> | null = null
+
+  const originOf = (c: RouteContext) => parts.publicUrl ?? new URL(c.req.url).origin
+  const shown = (c: RouteContext, row: FleetRow) => v1ContainerOf(row, originOf(c))
+
+  /** Rows of containers, in play or not, in the order of `ids`. Those that aren't known are left out. */
+  async function rowsOf(ids: readonly string[]): Promise<FleetRow[]> {
+    const missing = ids.filter((id) => fleet.findAssessed(id) === null)
+    const others = new Map(
+      (missing.length === 0 ? [] : await findContainers(store.db, missing)).map((one) => [
+        one.id,
+        fleet.assessRow(one),
+      ]),
+    )
+    return ids.flatMap((id) => fleet.findAssessed(id) ?? others.get(id) ?? [])
+  }
+
+  /** By ID, or by number: the journey in play, else the latest. */
+  async function findRow(given: string): Promise<FleetRow> {
+    const [row] = await rowsOf([given])
+    if (row) return row
+    const rows = await rowsOf(await findIdsByNumber(store.db, [given.toUpperCase()]))
+    const found = rows.find(({ container }) => fleet.findAssessed(container.id)) ?? rows[0]
+    if (!found) throw notTracked('container')
+    return found
+  }
+
+  async function hitsOf(c: RouteContext, text: string): Promise<readonly SearchHit[]> {
+    const found = await search
+      .find(text, { signal: c.req.raw.signal, inTurn: (work) => work() })
+      .catch((error: unknown) => {
+        throw error instanceof TooMuchText ? tooMuchText() : error
+      })
+    if (found.data.kind === 'many')
+      throw badParameter('q', 'Look up one number, name or reference at a time.')
+    return found.data.hits
+  }
+
+  async function containersOf(hit: SearchHit): Promise<readonly string[]> {
+    if (hit.kind === 'container') return [hit.id]
+    if (hit.kind === 'group') return hit.containerIds
+    return (await findShipments(store.db, [hit.id])).flatMap(({ containerIds }) => containerIds)
+  }
+
+  /** The records in play that a number leads to for certain. */
+  async function findByNumber(c: RouteContext, number: string) {
+    const sure = (await hitsOf(c, number)).filter(
+      ({ through }) => through.match === 'exact' || through.match === 'corrected',
+    )
+    const ids = new Set<string>()
+    for (const hit of sure) for (const id of await containersOf(hit)) ids.add(id)
+    const rows = [...ids].flatMap((id) => fleet.findAssessed(id) ?? [])
+    const shipments = new Set(rows.flatMap(({ container }) => container.shipment?.id ?? []))
+    for (const hit of sure) if (hit.kind === 'shipment') shipments.add(hit.id)
+    return { rows, shipments: [...shipments] }
+  }
+
+  /** Applies one change to a container as this token's holder. */
+  async function edit(c: RouteContext, row: FleetRow, change: HandlingChangeRequest) {
+    const { id, name } = personOf(c)
+    const waitSeconds =
+      calls.take(changedContainers, id) ||
+      (change.kind === 'note' ? calls.take(writtenNotes, id) : 0)
+    if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+    const known = {
+      by: { id, name },
+      actor: actorOf(c),
+      containers: knownContainers([row.container], fleet),
+      colleagues: await auth.team.list(),
+      newId,
+    }
+    const edits = [{ containerIds: [row.container.id], change }]
+    const [result] = await store.transaction((tx) => applyEdits(tx, edits, known))
+    if (result?.outcome !== 'refused') return
+    throw new RequestProblem({
+      status: result.why === 'not-tracked' ? 404 : 409,
+      kind: result.why,
+      title: refusals[result.why] ?? 'Couldn’t save.',
+    })
+  }
+
+  return {
+    'GET /api/v1/openapi.json': (c) => {
+      document ??= new TextEncoder().encode(JSON.stringify(openapiDocument(parts.version, 'v1')))
+      return bytesAnswer(c, document, { 'content-type': 'application/json' })
+    },
+
+    'GET /api/v1/containers': (c) => {
+      const lane = c.req.query('lane')
+      if (lane !== undefined && !lanes.some((one) => one === lane))
+        throw badParameter('lane', `Use one of ${lanes.join(', ')}.`)
+      const rows = byId().filter(
+        ({ assessment }) => lane === undefined || assessment.urgency.lane === lane,
+      )
+      const after = readCursor(c)
+      const from = after === null ? 0 : rows.findIndex(({ container }) => container.id > after)
+      const { page, cursor } = pageOf(
+        from < 0 ? [] : rows.slice(from),
+        readLimit(c),
+        (row) => row.container.id,
+      )
+      return { data: page.map((row) => shown(c, row)), cursor }
+    },
+
+    'GET /api/v1/containers/:id': async (c) => ({ data: shown(c, await findRow(idOf(c))) }),
+
+    'GET /api/v1/lookup': async (c) => {
+      const text = (c.req.query('q') ?? '').trim()
+      if (text === '') throw badParameter('q', 'Use a number, name or reference.')
+      const data = []
+      for (const hit of await hitsOf(c, text)) {
+        const rows = await rowsOf((await containersOf(hit)).slice(0, mostOfHit))
+        data.push({
+          kind: hit.kind,
+          id: hit.kind === 'group' ? null : hit.id,
+          ...hit.through,
+          containers: rows.map((row) => shown(c, row)),
+        })
+      }
+      return { data }
+    },
+
+    'GET /api/v1/changes': async (c) => {
+      const after = readCursor(c)
+      if (after !== null && !/^\d{1,15}$/.test(after)) throw badCursor()
+      const from = { after: after === null ? null : Number(after), limit: readLimit(c), now: now() }
+      const rows = await listChangesAfter(store.db, from)
+      const cursor = String(rows.at(-1)?.id ?? after ?? 0)
+      return { data: rows, cursor }
+    },
+
+    'GET /api/v1/alerts': async (c) => {
+      const since = instantAt(epochMs(now()) - noiseDays * 86_400_000)
+      const ask = { personId: personOf(c).id, since, limit: mostResolved }
+      return { data: (await listAlerts(store.db, ask)).map(alertRowOf) }
+    },
+
+    'GET /api/v1/invoices': async (c) => {
+      const limit = readLimit(c)
+      const rows = await listInvoicesAfter(store.db, readCursor(c), limit + 1)
+      const { page, cursor } = pageOf(rows, limit, ({ id }) => id)
+      return {
+        data: page.map(({ id, invoice }) => ({
+          id,
+          number: invoice.number,
+          biller: invoice.biller.name,
+          charge: invoice.charge,
+          issuedOn: invoice.issuedOn,
+          dueOn: invoice.dueOn,
+          currency: invoice.currency,
+          total: invoice.total,
+          containers: invoice.boxes.map(({ number }) => number),
+          paid: invoice.paid ? { on: invoice.paid.on, amount: invoice.paid.amount } : null,
+          url: `${originOf(c)}/invoices/${encodeURIComponent(id)}`,
+        })),
+        cursor,
+      }
+    },
+
+    'GET /api/v1/containers/:id/notes': async (c) => {
+      const { container } = await findRow(idOf(c))
+      return { data: await listNotes(store.db, container.id) }
+    },
+
+    'POST /api/v1/containers/:id/notes': async (c, body) => {
+      const { text } = await body()
+      const row = await findRow(idOf(c))
+      await edit(c, row, { kind: 'note', text })
+      return { data: await listNotes(store.db, row.container.id) }
+    },
+
+    'PUT /api/v1/containers/:id/owner': async (c, body) => {
+      const { email } = await body()
+      const row = await findRow(idOf(c))
+      const wanted = email?.toLowerCase()
+      const owner = (await auth.team.list()).find(
+        (one) => one.email.toLowerCase() === wanted && one.disabledAt === null,
+      )
+      if (email !== null && !owner)
+        throw new RequestProblem({
+          status: 409,
+          kind: 'no-such-person',
+          title: refusals['no-such-person'],
+        })
+      await edit(c, row, { kind: 'owner', to: owner?.id ?? null })
+      return { data: shown(c, await settled(row)) }
+    },
+
+    'PUT /api/v1/appointments': async (c, body) => {
+      const { number, at, confirmation = null, pickupNumber = null } = await body()
+      const { rows } = await findByNumber(c, number)
+      const [row, second] = rows
+      if (!row) throw notTracked('container')
+      if (second) throw ambiguous(rows.map(({ container }) => container.number))
+      const to = at === null ? null : { at, confirmation, pickupNumber }
+      await edit(c, row, { kind: 'booking', to })
+      return { data: shown(c, await settled(row)) }
+    },
+
+    'PUT /api/v1/references': async (c, body) => {
+      const { number, add = [], remove = [] } = await body()
+      const { shipments } = await findByNumber(c, number)
+      const [shipmentId, second] = shipments
+      if (!shipmentId) throw notTracked('shipment')
+      if (second)
+        throw ambiguous((await findShipments(store.db, shipments)).map((one) => one.billOfLading))
+      const list = { list: 'references', add, remove } as const
+      const references = await editReferences(parts, c, shipmentId, list)
+      return { data: { shipmentId, references: [...references] } }
+    },
+  }
+
+  /** The row once the fleet has what was just committed. */
+  async function settled({ container }: FleetRow): Promise<FleetRow> {
+    await fleet.catchUp()
+    return findRow(container.id)
+  }
+}
+
+/** Rows by ID, sorted once for each version of the fleet. */
+function createOrderById(fleet: Pick<ServerFleet, 'rows'>): () => readonly FleetRow[] {
+  const sorted = new WeakMap<readonly FleetRow[], readonly FleetRow[]>()
+  return () => {
+    const rows = fleet.rows()
+    const known =
+      sorted.get(rows) ?? rows.toSorted((a, b) => (a.container.id < b.container.id ? -1 : 1))
+    sorted.set(rows, known)
+    return known
+  }
+}
+
+function pageOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => string) {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, cursor: rows.length > page.length && last ? keyOf(last) : null }
+}
+
+function readCursor(c: RouteContext): string | null {
+  const cursor = c.req.query('cursor')
+  if (cursor === undefined || cursor === '') return null
+  if (cursor.length > 100) throw badCursor()
+  return cursor
+}
+
+function badCursor(): RequestProblem {
+  return badParameter('cursor', 'Use the cursor of an earlier answer.')
+}
+
+function readLimit(c: RouteContext): number {
+  const limit = c.req.query('limit') ?? '50'
+  if (/^\d{1,3}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= most) return Number(limit)
+  throw badParameter('limit', `Use a number from 1 to ${most}.`)
+}
+
+function ambiguous(names: readonly string[]): RequestProblem {
+  return new RequestProblem({
+    status: 409,
+    kind: 'ambiguous-number',
+    title: 'This number leads to more than one record. Nothing was changed.',
+    detail: `Use one of: ${names.slice(0, 20).join(', ')}`,
+  })
+}
+
+const refusals: Readonly<Record<string, string>> & { readonly 'no-such-person': string } = {
+  'not-tracked': 'This container isn’t tracked in this account.',
+  'changed-meanwhile': 'Someone changed this container. Read it again.',
+  'too-many-notes': 'This container has the most notes that one person can write.',
+  'no-such-person': 'Nobody with this email address can own a container.',
+  'day-too-far': 'This day is too far away.',
+}

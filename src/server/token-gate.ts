@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Role } from '#wire/api/session.ts'
+import type { ApiTokens } from './auth/api-tokens.ts'
+import { networkOf } from './auth/network-of.ts'
+import { hasRole, needsRole } from './auth/roles.ts'
+import type { Store } from './store/engine/open-store.ts'
+import { beginCall, endCall } from './store/people/idempotent-calls.ts'
+import { askedBy } from './upstream/shares.ts'
+import { refusedCalls, type CallCounter } from './routes/call-limits.ts'
+import type { PersonTurns } from './routes/person-turns.ts'
+import { RequestProblem, roleMissing, tooManyOfAddress, tooManyRequests } from './routes/problem.ts'
+import type { RouteContext, RouteEnv } from './routes/route.ts'
+import type { UnreadAnswers } from './routes/unread-answers.ts'
+
+interface Gates {
+  readonly tokens: Pick<ApiTokens, 'identify'>
+  readonly calls: CallCounter
+  readonly turns: PersonTurns
+  readonly unread: UnreadAnswers
+}
+
+/**
+ * Lets through programs whose token allows `needed`. Cookies aren't looked at. Calls count per token; turns and unread
+ * answers count for its person, however many tokens they have.
+ */
+export function allowToken(
+  { tokens, calls, turns, unread }: Gates,
+  needed: Role,
+  route: string,
+): MiddlewareHandler<RouteEnv> {
+  return async (c, next) => {
+    c.set('route', route.split(' ')[1] ?? route)
+    const holder = await tokens.identify(c.req.raw.headers)
+    if (!holder) {
+      const waitSeconds = calls.take(refusedCalls, networkOf(c.get('address')))
+      if (waitSeconds > 0) throw tooManyOfAddress(waitSeconds)
+      throw new RequestProblem({
+        status: 401,
+        kind: 'no-token',
+        title: 'Send a working API token.',
+        detail: 'Authorization: Bearer landside_… It may be missing, mistyped, expired or revoked.',
+        headers: { 'www-authenticate': 'Bearer realm="Landside"' },
+      })
+    }
+    const { token, person, role } = holder
+    const sessionId = `token ${token.id}`
+    c.set('signedIn', { sessionId, person: { ...person, role } })
+    if (!hasRole(role, needed)) throw roleMissing(needsRole(needed))
+    if (!reading.has(c.req.method) && !token.writes)
+      throw new RequestProblem({
+        status: 403,
+        kind: 'token-reads-only',
+        title: 'This token can only read.',
+      })
+    const waitSeconds = calls.take(route, sessionId)
+    if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+    c.set('takeTurn', (work) => turns.run(person.id, c.req.raw.signal, work))
+    c.set('sendBytes', (bytes) => unread.send(person.id, c.req.raw.signal, bytes))
+    await c.get('takeTurn')(() => askedBy(person.id, next))
+  }
+}
+
+const reading = new Set(['GET', 'HEAD'])
+
+/** 304 if the client has this JSON already, else the JSON with its tag. */
+export function taggedJson(c: RouteContext, answer: Response, text: string): Response {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const has = (c.req.header('if-none-match') ?? '').split(',').map((one) => one.trim())
+  if (has.some((one) => one === etag || one === `W/${etag}`)) return c.body(null, 304, { etag })
+  answer.headers.set('etag', etag)
+  return answer
+}
+
+const maxKeyLength = 200
+
+/**
+ * Makes a write with an `Idempotency-Key` happen once per token and key within 24 hours: a repeated call gets the first
+ * answer. A refused call may be made again.
+ */
+export function onceByKey(store: Store): MiddlewareHandler<RouteEnv> {
+  return async (c, next) => {
+    const key = c.req.header('idempotency-key')
+    const tokenId = c.get('signedIn')?.sessionId
+    if (key === undefined || tokenId === undefined || reading.has(c.req.method)) return next()
+    if (!/^[\x21-\x7e]{1,200}$/.test(key))
+      throw new RequestProblem({
+        status: 400,
+        kind: 'bad-idempotency-key',
+        title: 'Invalid Idempotency-Key.',
+        detail: `Use 1 to ${maxKeyLength} printable characters without blanks.`,
+      })
+    const asked = createHash('sha256')
+      .update(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+      .digest('hex')
+    const call = { tokenId, key, asked }
+    const earlier = await store.transaction((tx) => beginCall(tx, call))
+    if (earlier === 'other-request')
+      throw new RequestProblem({
+        status: 422,
+        kind: 'idempotency-key-reused',
+        title: 'This Idempotency-Key was used for another request.',
+        detail: 'Nothing was changed. Use a new key for each request.',
+      })
+    if (earlier === 'running')
+      throw new RequestProblem({
+        status: 409,
+        kind: 'idempotency-key-in-use',
+        title: 'The first request with this Idempotency-Key hasn’t finished.',
+        detail: 'If it was cut off, read what was saved before you try again with a new key.',
+      })
+    if (earlier !== 'none') {
+      const headers = { 'content-type': 'application/json', 'idempotency-replayed': 'true' }
+      c.res = new Response(earlier.text, { status: earlier.status, headers })
+      return
+    }
+    await next()
+    const isDone = c.res.ok && c.error === undefined
+    const answer = isDone ? { status: c.res.status, text: await c.res.clone().text() } : null
+    await store.transaction((tx) => endCall(tx, call, answer))
+  }
+}
