@@ -142,7 +142,7 @@ function describeNoCost(format: Format, row: FleetRow): string {
   const { exposure, urgency, perDiem } = row.assessment
   const ahead = aheadOf(row.assessment)
   if (ahead)
-    return `${formatRateAhead(format, ahead)} ${formatRateStart(format, ahead, urgency.today)}`
+    return `${formatRateAhead(format, ahead)} ${formatRateStart(format, ahead, urgency.today, formatDayOfYear)}`
   const { notCosted } = exposure
   return notCosted === null || notCosted === 'not-running'
     ? describeIdle(perDiem)
