@@ -10,7 +10,8 @@ import { freshnessSentence, oldestDataSentence } from './freshness.ts'
 import { describeOnDay } from './time.ts'
 import { describeStopReason } from './tracking.ts'
 import { describeMissing } from './unreadable.ts'
-import { describeUrgency, urgencyPredicate } from './urgency.ts'
+import { describeUrgency } from './urgency.ts'
+import { urgencyPredicate } from './urgency-predicate.ts'
 
 /** A container of the shipment with its assessment. */
 interface AssessedContainer {

@@ -54,20 +54,26 @@ export function describeAgreement(
     : `Source: ${names[0] ?? sourceNames[deadline.source].toLowerCase()}`
 }
 
-/** The sources that differ, in the order of the list: `T Wed 18 · L Fri 20`, each with whether it governs. */
+/** The sources that apply, in the order of the list: `T Wed 18`, or `terminal Wed 18`; each with whether it governs. */
 export function sourceChips(
   deadline: Deadline,
-): readonly { readonly text: string; readonly name: string; readonly governs: boolean }[] {
+  inWords = false,
+): readonly { readonly text: string; readonly governs: boolean }[] {
   return deadline.sources
     .filter((one) => one.applies)
     .map((one) => ({
       text:
-        (deadline.disagreement
-          ? `${sourceLetters[one.source]} ${shortDay(one.date)}`
-          : sourceLetters[one.source]) + (isInDoubt(one, deadline) ? '?' : ''),
-      name: sourceNames[one.source],
+        (inWords ? describeSpeaker(one.source) : sourceLetters[one.source]) +
+        (deadline.disagreement ? ` ${shortDay(one.date)}` : '') +
+        (isInDoubt(one, deadline) ? '?' : ''),
       governs: one.governs,
     }))
+}
+
+/** Whose date it is, behind the date: `T L`, or `· terminal, line` where there is room for words. */
+export function describeSources(deadline: Deadline, inWords: boolean): string {
+  const chips = sourceChips(deadline, inWords).map(({ text }) => text)
+  return inWords ? `· ${chips.join(', ')}` : chips.join(' ')
 }
 
 /** How sure the day is, in one sentence; null if there is nothing to explain. */

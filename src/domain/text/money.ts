@@ -36,9 +36,17 @@ export function formatRateAhead(format: Format, { money }: Charge): string {
   return `+${formatMoney(format, money)}/day`
 }
 
-/** When that rate starts: `from Tue 24 Nov`, or `from Tue 24 Nov, sample`. `today` is the facility's, to omit its year. */
-export function formatRateStart(format: Format, charge: Charge, today: LocalDate | null): string {
-  const start = `from ${formatDate(format, charge.through, today)}`
+/**
+ * When that rate starts: `from Tue 24 Nov`, or `from Tue 24 Nov, sample`. `today` is the facility's, to omit its year. Lists give
+ * a shorter date.
+ */
+export function formatRateStart(
+  format: Format,
+  charge: Charge,
+  today: LocalDate | null,
+  dateOf = formatDate,
+): string {
+  const start = `from ${dateOf(format, charge.through, today)}`
   return charge.tariff.illustration ? `${start}, ${basisLabel.sample}` : start
 }
 

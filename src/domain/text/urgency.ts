@@ -38,42 +38,6 @@ export function describeUrgency(format: Format, urgency: Urgency): string {
   return lane === 'gate-closed' ? 'Gate closed' : describePickUpDay(format, urgency)
 }
 
-/** The same as the rest of a sentence about `count` containers: `is 2 days past LFD`, `are due tomorrow`. */
-export function urgencyPredicate(format: Format, urgency: Urgency, count: number): string {
-  const { daysLeft, lane, notRunning, pickUpBy, lfdCase } = urgency
-  const [is, has] = count === 1 ? ['is', 'has'] : ['are', 'have']
-  const rest = uncapitalised(describeUrgency(format, urgency))
-  switch (notRunning) {
-    case null:
-      break
-    case 'not-discharged':
-      return `${has} not been discharged`
-    case 'left-port':
-      return `${has} left the port`
-    case 'picked-up':
-    case 'delivered':
-    case 'returned':
-      return `${count === 1 ? 'was' : 'were'} ${rest}`
-    default:
-      return `${is} ${rest}`
-  }
-  if (lane === 'charging') return `${is} charging with no LFD reported`
-  if (daysLeft === null)
-    return lfdCase === 'unreadable' ? `${has} an unreadable LFD` : `${has} ${rest}`
-  if (daysLeft < 0) return `${is} ${rest}`
-  if (lane === 'gate-closed') return `${has} no open gate day left before charges start`
-  if (pickUpBy === null) return describeLfdDay(count, pickUpDay(format, urgency))
-  const isClosed = urgency.isGateClosed && urgency.gateClosesAt !== null
-  return isClosed
-    ? `${is} due ${pickUpDay(format, urgency)}, but the gate is closed`
-    : `${is} due ${dueDay(format, urgency)}`
-}
-
-/** `has its LFD today`, `have their LFD on an unknown day`. */
-function describeLfdDay(count: number, day: string | null): string {
-  return `${count === 1 ? 'has its' : 'have their'} LFD ${day ?? 'on an unknown day'}`
-}
-
 /** For when a last free day is expected, and its clock isn't running: `None yet (on rail)`. */
 export function describeNoneYet(format: Format, urgency: Urgency): string {
   return `None yet (${uncapitalised(describeUrgency(format, urgency))})`
@@ -95,7 +59,7 @@ function describePickUpDay(format: Format, urgency: Urgency): string {
 }
 
 /** The day to pick up by, to continue a sentence: `today by 16:30`, `Wed 25 Nov`. */
-function dueDay(format: Format, urgency: Urgency): string {
+export function dueDay(format: Format, urgency: Urgency): string {
   const { gateClosesAt, isGateClosed } = urgency
   const day = pickUpDay(format, urgency) ?? 'not known'
   if (gateClosesAt === null) return day
@@ -105,7 +69,7 @@ function dueDay(format: Format, urgency: Urgency): string {
 }
 
 /** The day to pick up, or the LFD if no gate is known to be open: `today`, `tomorrow`, `Wed 25 Nov`. */
-function pickUpDay(format: Format, urgency: Urgency): string | null {
+export function pickUpDay(format: Format, urgency: Urgency): string | null {
   const days = daysToPickUp(urgency)
   if (days === null || urgency.today === null) return null
   if (days <= 1) return days === 0 ? 'today' : 'tomorrow'

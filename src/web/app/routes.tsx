@@ -7,8 +7,10 @@ import { Shell } from './shell.tsx'
 import { LiveGate } from './live-gate.tsx'
 import { PageOutlet, PageNotLoaded } from './page-outlet.tsx'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
+import { formatNumber } from '#domain/text/format.ts'
 import { FormatContext, preferredFormat } from '#web/data/format.ts'
 import { usePreferences } from '#web/data/preferences.ts'
+import { CountFormat } from '#web/ui/count-format.ts'
 import { LiveRegions } from '#web/ui/live-region.tsx'
 import { useAnyNotice } from '#web/ui/notify.ts'
 import { SingleKeysContext } from '#web/ui/shortcuts.tsx'
@@ -211,16 +213,19 @@ const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx'
 /** What every page has, signed in or not: URL state, live regions, shortcuts by preference. */
 function Root() {
   const { singleKeys, dateFormat } = usePreferences()
+  const format = preferredFormat(dateFormat, navigator.language)
   const anyNotice = useAnyNotice()
   useSessionEnd()
   return (
     <NuqsAdapter>
-      <FormatContext value={preferredFormat(dateFormat, navigator.language)}>
-        <SingleKeysContext value={singleKeys}>
-          <LiveRegions />
-          <PageOutlet meanwhile={<FirstFrame />} />
-          <Suspense>{anyNotice && <Toaster />}</Suspense>
-        </SingleKeysContext>
+      <FormatContext value={format}>
+        <CountFormat value={(count) => formatNumber(format, count)}>
+          <SingleKeysContext value={singleKeys}>
+            <LiveRegions />
+            <PageOutlet meanwhile={<FirstFrame />} />
+            <Suspense>{anyNotice && <Toaster />}</Suspense>
+          </SingleKeysContext>
+        </CountFormat>
       </FormatContext>
     </NuqsAdapter>
   )

@@ -1,5 +1,5 @@
 import { fieldTime, fieldZone } from '#domain/container/field-zone.ts'
-import { noDeadlineLabel, sourceChips } from '#domain/text/deadline.ts'
+import { describeSources, noDeadlineLabel, sourceChips } from '#domain/text/deadline.ts'
 import type { Format } from '#domain/text/format.ts'
 import {
   basisLabel,
@@ -8,11 +8,11 @@ import {
   formatRateAhead,
   formatRateStart,
 } from '#domain/text/money.ts'
-import { formatDate, formatEventTime } from '#domain/text/time.ts'
+import { formatDate, formatDayOfYear, formatEventTime } from '#domain/text/time.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { aheadOf, estimatedCharge, estimatedNote } from './cost.tsx'
 import type { FieldTimeProps } from './field-time.tsx'
-import { lfdNote } from './lfd-date.tsx'
+import { lfdNote } from './lfd-line.tsx'
 
 // The texts of cells, by which their columns are measured. Apart from the cells, since the first page needs only those.
 
@@ -28,21 +28,20 @@ export function estimatedTexts({ assessment }: FleetRow, format: Format): readon
   if (ahead)
     return [
       formatRateAhead(format, ahead),
-      formatRateStart(format, ahead, assessment.urgency.today),
+      formatRateStart(format, ahead, assessment.urgency.today, formatDayOfYear),
     ]
   return ['no estimate']
 }
 
-/** The texts of a last free day in a list. Beside them are the letters of the sources. */
-export function lfdTexts(row: FleetRow, format: Format): readonly string[] {
+/** The texts of a last free day in a list, with the letters of the sources or their names. */
+export function lfdTexts(row: FleetRow, format: Format, inWords: boolean): readonly string[] {
   const { deadline } = row.container
   if (deadline === null) return [noDeadlineLabel(row.container)]
   const date = formatDate(format, deadline.date, row.assessment.urgency.today)
-  const note = lfdNote(row) ?? ''
-  const chips = sourceChips(deadline).map(({ text }) => text)
-  return deadline.disagreement
-    ? [`${date} ${note}`, chips.join(' · ')]
-    : [`${date} ${chips.join(' ')}`, note]
+  const note = lfdNote(row)
+  if (!deadline.disagreement) return [`${date} ${describeSources(deadline, inWords)}`, note ?? '']
+  const chips = sourceChips(deadline, inWords).map(({ text }) => text)
+  return note === null ? [date, chips.join(' · ')] : [`${date} differs`, note]
 }
 
 /** The text of a time in a list, by which its column is measured. */

@@ -39,7 +39,7 @@ export function ContainerCard({ row }: { readonly row: FleetRow }) {
       <span className="flex min-w-0">
         <NextStep row={row} />
       </span>
-      <span className="max-w-44 min-w-0 justify-self-end text-end wrap-anywhere">
+      <span className="max-w-40 min-w-0 justify-self-end text-end wrap-anywhere">
         <CostLine row={row} />
       </span>
     </article>

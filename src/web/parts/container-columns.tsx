@@ -6,7 +6,11 @@ import { describeNoDeadline, notCountingSentence } from '#domain/text/lfd-cases.
 import { isToConfirm, sourceNames } from '#domain/text/deadline.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { describeFreshness } from '#domain/text/freshness.ts'
-import { describeUrgency } from '#domain/text/urgency.ts'
+import {
+  describeLoneUrgencyChip,
+  describeUrgency,
+  describeUrgencyChip,
+} from '#domain/text/urgency.ts'
 import { lfdSourcesOf } from './lfd-sources.ts'
 import { estimatedFile, postedFile } from './cost-files.ts'
 import { estimatedTexts, fieldTimeText } from './column-texts.ts'
@@ -35,6 +39,7 @@ import { missingText, reported } from './prop-list.tsx'
 import { ReadinessMark, readinessText } from './readiness-mark.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { StatusMark } from './status-mark.tsx'
+import { UrgencyChip } from './urgency-chip.tsx'
 
 type Column = GridColumn<FleetRow>
 
@@ -63,6 +68,7 @@ export const containerColumns = {
     width: 136,
     texts: ({ container }) => [containerStatusLabel(container)],
     beside: iconWidth,
+    isWhole: true,
     filter: 'status',
     sortBy: ({ container }) =>
       statusOrder(container.status) * 1000 + statusLabel(container.status).charCodeAt(0),
@@ -92,6 +98,13 @@ export const containerColumns = {
     header: 'Last free day',
     note: 'Sorted by this column, containers with no LFD come last. In the default order they follow those past LFD, because charges may already be running.',
     width: 268,
+    texts: ({ assessment: { urgency } }, format) => [
+      urgency.notRunning === null ? describeLoneUrgencyChip(format, urgency) : '',
+    ],
+    // The date; and the edges and the shape of the chip, whose font is smaller than the one measured.
+    beside: 148,
+    isWhole: true,
+    besideIfWide: 60,
     filter: 'bucket',
     sortBy: ({ container, assessment }) =>
       assessment.urgency.notRunning === null ? (container.deadline?.date ?? null) : null,
@@ -121,6 +134,16 @@ export const containerColumns = {
     ],
     cell: (row) => <LfdCell row={row} />,
   },
+  urgency: {
+    id: 'urgency',
+    header: 'Pick up by',
+    width: 136,
+    texts: ({ assessment }, format) => [describeUrgencyChip(format, assessment.urgency)],
+    // Its edges and its shape. Its font is smaller than the one measured.
+    beside: 22,
+    isWhole: true,
+    cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
+  },
   fees: { ...postedColumn, file: postedFile },
   estimated: { ...estimatedColumn, texts: estimatedTexts, file: estimatedFile },
   place: {
@@ -131,7 +154,7 @@ export const containerColumns = {
     grow: 1,
     texts: (row) => placeTexts(row).slice(0, 1),
     // Port code and zone.
-    beside: 84,
+    beside: 76,
     sortBy: ({ container }) =>
       container.facility && `${container.facility.city} ${shortFacilityName(container.facility)}`,
     file: () => [
@@ -150,6 +173,7 @@ export const containerColumns = {
     texts: ({ container, now }, format) => [
       fieldTimeText(format, { container, field: 'appointmentAt', now, missing: 'none' }),
     ],
+    isWhole: true,
     filter: 'slot',
     sortBy: ({ container }) => container.appointmentAt && epochMs(container.appointmentAt),
     file: (format) => [

@@ -9,6 +9,7 @@ import {
   type Money as MoneyValue,
 } from '#domain/container/posted.ts'
 import { counted } from '#domain/text/count.ts'
+import { formatDayOfYear } from '#domain/text/time.ts'
 import {
   chargeBasis,
   notCostedLabel,
@@ -88,7 +89,7 @@ export function EstimatedCost({ row }: Props) {
   const ahead = aheadOf(row.assessment)
   if (ahead)
     return (
-      <Stack below={formatRateStart(format, ahead, urgency.today)}>
+      <Stack below={formatRateStart(format, ahead, urgency.today, formatDayOfYear)}>
         {formatRateAhead(format, ahead)}
       </Stack>
     )
@@ -141,7 +142,7 @@ function describeNoCost(format: Format, row: FleetRow): string {
   const { exposure, urgency, perDiem } = row.assessment
   const ahead = aheadOf(row.assessment)
   if (ahead)
-    return `${formatRateAhead(format, ahead)} ${formatRateStart(format, ahead, urgency.today)}`
+    return `${formatRateAhead(format, ahead)} ${formatRateStart(format, ahead, urgency.today, formatDayOfYear)}`
   const { notCosted } = exposure
   return notCosted === null || notCosted === 'not-running'
     ? describeIdle(perDiem)

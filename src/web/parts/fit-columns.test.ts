@@ -44,8 +44,27 @@ it('is as wide as its content where the list scrolls sideways, up to a limit', (
   expect(fit({ texts: () => ['a'.repeat(100)] }, rows, true)).toMatchObject({ width: 200 })
 })
 
-it('counts the widest line, and what stands beside the texts', () => {
-  expect(fit({ texts: () => ['ab', 'abcdef'], beside: 5 })).toMatchObject({ width: 53 + padding })
+it('counts the widest line, and what stands beside the first', () => {
+  expect(fit({ texts: () => ['ab', 'abcdef'], beside: 5 })).toMatchObject({ width: 48 + padding })
+  expect(fit({ texts: () => ['abcd', 'a'], beside: 5 })).toMatchObject({ width: 45 + padding })
+})
+
+it('gives a wide screen more beside the texts, and measures its own texts', () => {
+  const facts = {
+    texts: (_: FleetRow, __: unknown, isWide: boolean) => [isWide ? 'abcdef' : 'abcd'],
+    besideIfWide: 7,
+  }
+  const columns = [column(facts)]
+  const asked = { rows, complete: true, format: usFormat, scrolls: false, widthOf }
+  expect(fitColumns(columns, asked)[0]).toMatchObject({ width: 40 + padding })
+  expect(fitColumns(columns, { ...asked, isWide: true })[0]).toMatchObject({ width: 67 + padding })
+  expect(fitColumns(columns, asked)[0]).toMatchObject({ width: 40 + padding })
+})
+
+it('never cuts what must be whole, however few rows have it', () => {
+  const long = new Set(rows.slice(0, 1))
+  const texts = (row: FleetRow) => [long.has(row) ? 'a'.repeat(20) : 'ab', 'a'.repeat(30)]
+  expect(fit({ texts, isWhole: true })).toMatchObject({ width: 200 + padding })
 })
 
 it('isn’t led by a few long texts', () => {

@@ -6,6 +6,8 @@ import type { GridColumn } from './grid/column.ts'
 const padding = 18
 /** Rows measured of a list, spread over all of it. */
 const sampled = 150
+/** Rows that people see first: those are measured on their own, too. */
+const screenful = 40
 /** Pixels beyond its usual width that a column takes at most where a list scrolls sideways. */
 const mostMore = 100
 
@@ -18,6 +20,8 @@ interface Asked<Row> {
    * so none is wider than usual unless there is room left.
    */
   readonly scrolls: boolean
+  /** Whether the screen has room for longer texts. */
+  readonly isWide?: boolean
   /** Width in pixels of one line of a cell, as drawn. */
   readonly widthOf: (text: string, isFirst: boolean) => number
 }
@@ -27,6 +31,7 @@ interface Fit {
   readonly count: number
   readonly complete: boolean
   readonly format: Format
+  readonly isWide: boolean
   readonly columns: readonly unknown[]
 }
 
@@ -41,16 +46,17 @@ export function fitColumns<Row>(
   columns: readonly GridColumn<Row>[],
   asked: Asked<Row>,
 ): readonly GridColumn<Row>[] {
-  const { rows, complete, format } = asked
+  const { rows, complete, format, isWide = false } = asked
   const kept = fitOf(columns)
   const { known } = kept
   const isDue =
     known === null ||
     known.format !== format ||
+    known.isWide !== isWide ||
     (complete && !known.complete) ||
     (known.count < sampled && rows.length > known.count)
   if (rows.length > 0 && isDue)
-    kept.known = { count: rows.length, complete, format, columns: fitAll(columns, asked) }
+    kept.known = { count: rows.length, complete, format, isWide, columns: fitAll(columns, asked) }
   // What is kept for these columns was made from them.
   return (kept.known?.columns as readonly GridColumn<Row>[] | undefined) ?? columns
 }
@@ -61,8 +67,8 @@ function fitAll<Row>(
 ): readonly GridColumn<Row>[] {
   const fits = columns.map((column) => {
     if (column.texts === undefined) return { column, unmet: 0, width: column.width }
-    const need = needOf(column, column.texts, asked)
-    const most = column.width + (asked.scrolls ? mostMore : 0)
+    const [need, least] = needOf(column, column.texts, asked)
+    const most = Math.max(column.width + (asked.scrolls ? mostMore : 0), least)
     return { column, unmet: Math.max(need - most, 0), width: Math.ceil(Math.min(need, most)) }
   })
   const isShort = fits.some(({ unmet }) => unmet > 0)
@@ -73,19 +79,29 @@ function fitAll<Row>(
   }))
 }
 
+/** What a column needs, and what it needs at least. */
 function needOf<Row>(
-  { header, beside = 0 }: GridColumn<Row>,
+  { header, beside = 0, besideIfWide = 0, isWhole }: GridColumn<Row>,
   texts: NonNullable<GridColumn<Row>['texts']>,
-  { rows, format, widthOf }: Asked<Row>,
-): number {
+  { rows, format, isWide = false, widthOf }: Asked<Row>,
+): [need: number, least: number] {
   const step = Math.max(1, Math.floor(rows.length / sampled))
+  const more = beside + (isWide ? besideIfWide : 0)
   const widths = rows
     // The first rows count more, because people read those most.
     .filter((_, at) => at < sampled || at % step === 0)
-    .map((row) => Math.max(...texts(row, format).map((text, line) => widthOf(text, line === 0))))
-    .toSorted((a, b) => a - b)
-  const needed = widths[Math.ceil(widths.length * 0.95) - 1] ?? 0
-  return Math.max(needed + beside, widthOf(header, true)) + padding
+    .map((row) => texts(row, format, isWide).map((text, line) => widthOf(text, line === 0)))
+    .map(([first = 0, ...others]) => ({ first, all: Math.max(first + more, ...others) }))
+  const needed = Math.max(mostOf(widths.slice(0, screenful)), mostOf(widths))
+  const first = Math.max(0, ...widths.map((one) => one.first))
+  const least = isWhole ? first + more + padding : 0
+  return [Math.max(needed + padding, widthOf(header, true) + padding, least), least]
+}
+
+/** What 95 of 100 cells need. */
+function mostOf(widths: readonly { readonly all: number }[]): number {
+  const sorted = widths.map(({ all }) => all).toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0
 }
 
 /** Width of a text in the fonts of a cell's first line and of the lines below it. */

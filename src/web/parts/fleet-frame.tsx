@@ -6,7 +6,7 @@ import { notify } from '#web/ui/notify.ts'
 import { SingleKeysContext } from '#web/ui/shortcuts.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { phone, useMedia } from '#web/ui/use-media.ts'
+import { phone, roomy, useMedia } from '#web/ui/use-media.ts'
 import { useAskRefresh, useWhyNoRefresh } from '#web/data/refreshes.ts'
 import { paths } from '#web/paths.ts'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
@@ -17,6 +17,7 @@ import { copyAnswer } from './copy-answer.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { drawnWidth, fitColumns } from './fit-columns.ts'
+import { SourcesInWords } from './lfd-line.tsx'
 import { openHandling, type HandlingAct } from './open-handling.ts'
 import { rememberList } from './opened-list.ts'
 import type { GridProps } from './grid/grid-props.ts'
@@ -65,6 +66,7 @@ export function FleetFrame({ children, ...props }: Props) {
     [name, pathname, search],
   )
   const isPhone = useMedia(phone)
+  const isWide = useMedia(roomy)
   const rowHeight = useRowHeight(props.board ? '--row-board' : '--row')
   const singleKeys = use(SingleKeysContext)
   const hold = useHeldUpdates((props.selected?.size ?? 0) > 0)
@@ -76,32 +78,35 @@ export function FleetFrame({ children, ...props }: Props) {
     complete,
     format,
     scrolls: !props.board,
+    isWide,
     widthOf: drawnWidth,
   })
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col print:block" {...hold}>
       <Panel name="the list">
-        {isPhone ? (
-          <Suspense>
-            <FleetCards {...props} onOrder={onOrder} />
-          </Suspense>
-        ) : (
-          children({
-            ...props,
-            columns,
-            rowHeight,
-            singleKeys,
-            onRowKey,
-            onOrder,
-            rowId: idOf,
-            rowName: nameOf,
-            factsOf,
-            shownAs: currentOf,
-            growing: !complete,
-            onOpen: (row) => void navigate(paths.container(row.container.id)),
-            onRowLeft: () => announce('The row left this list. Focus stays in place.'),
-          })
-        )}
+        <SourcesInWords value={isWide}>
+          {isPhone ? (
+            <Suspense>
+              <FleetCards {...props} onOrder={onOrder} />
+            </Suspense>
+          ) : (
+            children({
+              ...props,
+              columns,
+              rowHeight,
+              singleKeys,
+              onRowKey,
+              onOrder,
+              rowId: idOf,
+              rowName: nameOf,
+              factsOf,
+              shownAs: currentOf,
+              growing: !complete,
+              onOpen: (row) => void navigate(paths.container(row.container.id)),
+              onRowLeft: () => announce('The row left this list. Focus stays in place.'),
+            })
+          )}
+        </SourcesInWords>
       </Panel>
       <UpdatesPill of="containers" moved={moved} />
     </div>

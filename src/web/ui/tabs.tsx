@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { CountFormat } from './count-format.ts'
 
 const tab =
   "relative inline-flex h-10 cursor-pointer items-center gap-1.5 px-2.5 text-data font-medium whitespace-nowrap text-muted hover:text-text data-active:text-text data-active:after:absolute data-active:after:inset-x-2.5 data-active:after:-bottom-px data-active:after:h-0.5 data-active:after:bg-accent data-active:after:content-[''] -outline-offset-2"
@@ -25,6 +26,7 @@ export function Tabs<T extends string>({
   /** The panel of the open tab. */
   readonly children: ReactNode
 }) {
+  const formatCount = use(CountFormat)
   return (
     <Base.Root value={value} onValueChange={(next: T) => onChange(next)}>
       <Base.List
@@ -35,7 +37,9 @@ export function Tabs<T extends string>({
         {tabs.map(({ value: name, label, count }) => (
           <Base.Tab key={name} value={name} className={tab}>
             {label}
-            {count !== undefined && <span className="font-normal text-muted">{count}</span>}
+            {count !== undefined && (
+              <span className="font-normal text-muted">{formatCount(count)}</span>
+            )}
           </Base.Tab>
         ))}
       </Base.List>

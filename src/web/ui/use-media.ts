@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** The widths at which the layout changes. */
 export const phone = '(width < 640px)'
 export const wide = '(width >= 1240px)'
+export const roomy = '(width >= 1600px)'
 
 /** Whether the media query `query` matches now. */
 export function useMedia(query: string): boolean {

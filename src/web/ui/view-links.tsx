@@ -1,4 +1,6 @@
+import { use } from 'react'
 import { Link } from 'react-router'
+import { CountFormat } from './count-format.ts'
 
 export interface ViewLink {
   readonly id: string
@@ -17,6 +19,7 @@ export function ViewLinks({
   readonly links: readonly ViewLink[]
   readonly current: string
 }) {
+  const formatCount = use(CountFormat)
   return (
     <nav
       aria-label={label}
@@ -32,7 +35,7 @@ export function ViewLinks({
         >
           {label}
           {count !== undefined && count !== null && (
-            <span className="font-normal text-muted">{count}</span>
+            <span className="font-normal text-muted">{formatCount(count)}</span>
           )}
         </Link>
       ))}

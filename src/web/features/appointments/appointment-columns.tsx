@@ -1,6 +1,6 @@
 import { gapLabels } from '#domain/text/appointment.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
-import { describeUrgencyChip } from '#domain/text/urgency.ts'
+import { AppointmentTime } from '#web/parts/appointment-time.tsx'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
@@ -8,9 +8,8 @@ import { handlingColumns } from '#web/parts/handling-columns.tsx'
 import { LfdDate } from '#web/parts/lfd-date.tsx'
 import { lfdTexts } from '#web/parts/column-texts.ts'
 import { NextStep } from '#web/parts/next-step.tsx'
-import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
-/** Columns of the gaps: the problem with the appointment, the day it is measured against, and the next step. */
+/** Columns of the gaps: the problem and the appointment, the day it is measured against, and the next step. */
 export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   containerColumns.container,
   {
@@ -20,10 +19,18 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
     texts: ({ assessment: { appointmentGap } }) => [
       appointmentGap ? gapLabels[appointmentGap] : '',
     ],
-    cell: ({ assessment }) =>
-      assessment.appointmentGap && <span>{gapLabels[assessment.appointmentGap]}</span>,
+    isWhole: true,
+    cell: (row) => (
+      <span className="leading-4">
+        {row.assessment.appointmentGap && gapLabels[row.assessment.appointmentGap]}
+        {row.container.appointmentAt !== null && (
+          <span className="block text-label leading-3.5 font-normal text-muted in-data-[density=compact]:sr-only">
+            <AppointmentTime row={row} />
+          </span>
+        )}
+      </span>
+    ),
   },
-  { ...containerColumns.appointment, width: 158 },
   {
     id: 'deadline',
     header: 'Last free day',
@@ -34,14 +41,7 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
     sortBy: ({ container }) => container.deadline?.date ?? null,
     cell: (row) => <LfdDate row={row} />,
   },
-  {
-    id: 'urgency',
-    header: 'Pick up by',
-    width: 136,
-    texts: ({ assessment }, format) => [describeUrgencyChip(format, assessment.urgency)],
-    beside: 26,
-    cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
-  },
+  containerColumns.urgency,
   { ...containerColumns.readiness, width: 180, hiddenAtFirst: true },
   containerColumns.fees,
   containerColumns.estimated,

@@ -17,7 +17,7 @@ import { ContainerLink } from '#web/parts/container-link.tsx'
 import { aheadOf, EstimatedCost, estimatedCharge } from '#web/parts/cost.tsx'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
 import type { GridColumn } from '#web/parts/grid/column.ts'
-import { LfdDoubt, LfdLine, lfdLineText } from '#web/parts/lfd-date.tsx'
+import { LfdDoubt, LfdLine, lfdLineText, lfdSourcesText } from '#web/parts/lfd-line.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
 import { placeTexts, StackedPlace } from '#web/parts/place.tsx'
 import { ReadinessMark, readinessText } from '#web/parts/readiness-mark.tsx'
@@ -32,12 +32,14 @@ const urgency: Column = {
   id: 'urgency',
   header: 'Pick up by',
   width: 136,
-  texts: (row, format) => [
+  texts: (row, format, isWide) => [
     describeUrgencyChip(format, row.assessment.urgency),
-    lfdLineText(format, row),
+    // Only a wide screen has room for its note.
+    `${lfdLineText(format, row, isWide)} ${lfdSourcesText(row, isWide)}`,
   ],
-  // Letters of the sources, and the shape of the chip.
-  beside: 26,
+  // Edges and shape of the chip.
+  beside: 28,
+  isWhole: true,
   stacked: true,
   cell: (row) => (
     <>
@@ -266,7 +268,7 @@ function Owner({ row: { container } }: { readonly row: FleetRow }) {
         className={
           handling?.owner
             ? 'grid size-6 flex-none place-items-center rounded-full bg-shade-3 text-label font-semibold'
-            : 'icon icon-user grid size-6 ps-1.5 flex-none place-items-center rounded-full border border-dashed border-edge text-muted'
+            : 'icon icon-user grid size-6 flex-none place-items-center before:me-0 rounded-full border border-dashed border-edge text-muted'
         }
       >
         {handling?.owner && <span aria-hidden>{initials(handling.owner.name)}</span>}

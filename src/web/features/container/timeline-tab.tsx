@@ -58,17 +58,14 @@ export function TimelineTab({
           </NoticeBar>
         )}
         {shipment && (
-          <div className="pt-4">
-            <RouteMap open shipment={shipment} now={row.now} />
-            <div className="px-gutter pt-2">
-              <p className="dotted-list text-data text-muted">
-                {firstPlanFacts(row.container).map(([name, text]) => (
-                  <span key={name}>
-                    {name}: {text}
-                  </span>
-                ))}
-              </p>
-            </div>
+          <div className="px-gutter pt-4">
+            <p className="dotted-list text-data text-muted">
+              {firstPlanFacts(row.container).map(([name, text]) => (
+                <span key={name}>
+                  {name}: {text}
+                </span>
+              ))}
+            </p>
           </div>
         )}
         <ol className="px-gutter pt-5 text-data">
@@ -82,6 +79,11 @@ export function TimelineTab({
             />
           ))}
         </ol>
+        {shipment && (
+          <div className="pt-4">
+            <RouteMap open shipment={shipment} now={row.now} />
+          </div>
+        )}
         <RawEvents id={row.container.id} count={detail?.rawEvents ?? null} now={row.now} />
         {outdatedEstimates > 0 && (
           <p className="px-gutter text-label font-normal text-muted">

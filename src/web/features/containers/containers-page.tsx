@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle, usePrintedFilters } from '#web/ui/page-title.ts'
-import type { Format } from '#domain/text/format.ts'
+import { formatNumber, type Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { facetRule } from '#domain/lists/facets.ts'
 import { facetsInUse } from '#domain/lists/select.ts'
@@ -161,6 +161,8 @@ interface Props {
 /** Views of the fleet with their counts, each a link to exactly the rows it counts. */
 const ViewTabs = memo(function ViewTabs({ active, counts, returned, savedId }: Props) {
   const saved = useSavedViews() ?? []
+  const format = useFormat()
+  const countOf = (view: View) => (view === 'returned' ? returned : counts?.[view]) ?? null
   const nav = useRef<HTMLElement>(null)
   useShortcuts({
     v: {
@@ -176,17 +178,20 @@ const ViewTabs = memo(function ViewTabs({ active, counts, returned, savedId }: P
       aria-keyshortcuts="v"
       className="flex h-10 flex-none gap-1 overflow-x-auto border-b border-line px-[calc(var(--gutter)-10px)] scrollbar-none print:hidden"
     >
-      {views.map((view) => (
-        <Link
-          key={view}
-          to={paths.containers({ view })}
-          {...(view === active && !isSaved ? { 'aria-current': 'page' as const } : {})}
-          className={tab}
-        >
-          {viewLabels[view]}
-          <span className="font-normal">{view === 'returned' ? returned : counts?.[view]}</span>
-        </Link>
-      ))}
+      {views.map((view) => {
+        const count = countOf(view)
+        return (
+          <Link
+            key={view}
+            to={paths.containers({ view })}
+            {...(view === active && !isSaved ? { 'aria-current': 'page' as const } : {})}
+            className={tab}
+          >
+            {viewLabels[view]}
+            {count !== null && <span className="font-normal">{formatNumber(format, count)}</span>}
+          </Link>
+        )
+      })}
       <SavedViews views={saved} activeId={savedId} tab={tab} />
     </nav>
   )

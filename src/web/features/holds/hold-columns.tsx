@@ -3,7 +3,6 @@ import { governingHolds, governingHoldsField } from '#domain/container/holds.ts'
 import { instantAt } from '#domain/time/instant.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { capitalised } from '#domain/text/count.ts'
-import { describeUrgencyChip } from '#domain/text/urgency.ts'
 import { holdNoun, holdStatusLabel, describeWhoClears } from '#domain/text/holds.ts'
 import { formatAgeAt, formatEventTime } from '#domain/text/time.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
@@ -12,7 +11,6 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
 import { InlandMark } from '#web/parts/hold-list.tsx'
-import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { Hourglass, Lock } from 'lucide-react'
 import { holdsLookedAt, oldestSince, type HoldFilter } from './hold-list.ts'
 
@@ -32,7 +30,7 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
     {
       id: 'since',
       header: 'Since',
-      width: 128,
+      width: 100,
       sortBy: (row) => oldestSince(row, filter, since),
       cell: (row) => <Since row={row} filter={filter} since={since} />,
     },
@@ -44,14 +42,7 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
       texts: (row) => [describeClears(row, filter)],
       cell: (row) => <Clears row={row} filter={filter} />,
     },
-    {
-      id: 'urgency',
-      header: 'Pick up by',
-      width: 152,
-      texts: ({ assessment }, format) => [describeUrgencyChip(format, assessment.urgency)],
-      beside: 26,
-      cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
-    },
+    containerColumns.urgency,
     containerColumns.fees,
     containerColumns.estimated,
     containerColumns.place,

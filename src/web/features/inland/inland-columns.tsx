@@ -3,16 +3,14 @@ import { useFormat } from '#web/data/format.ts'
 import { inlandAge, inlandStage, type InlandStage } from '#domain/container/inland.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
-import { describeUrgencyChip } from '#domain/text/urgency.ts'
 import { formatEventTime } from '#domain/text/time.ts'
-import { containerColumns, textCell } from '#web/parts/container-columns.tsx'
+import { containerColumns, containerOf, textCells } from '#web/parts/container-columns.tsx'
 import { FieldTime } from '#web/parts/field-time.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
 import { LfdDate } from '#web/parts/lfd-date.tsx'
-import { lfdTexts } from '#web/parts/column-texts.ts'
-import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { fieldTimeText, lfdTexts } from '#web/parts/column-texts.ts'
 
 /** The name of each stage. */
 export const stageNames: Readonly<Record<InlandStage, string>> = {
@@ -28,18 +26,11 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
   {
     id: 'age',
     header: 'Time in stage',
-    width: 120,
+    width: 100,
     sortBy: (row) => formatAgeAt(row)?.days ?? null,
     cell: (row) => <StageAge row={row} />,
   },
-  {
-    id: 'urgency',
-    header: 'Pick up by',
-    width: 190,
-    texts: ({ assessment }, format) => [describeUrgencyChip(format, assessment.urgency)],
-    beside: 26,
-    cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
-  },
+  containerColumns.urgency,
   {
     id: 'deadline',
     header: 'Last free day',
@@ -55,20 +46,16 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     id: 'eta',
     header: 'ETA at ramp',
     width: 188,
+    texts: ({ container, now }, format) => [
+      fieldTimeText(format, { container, field: arrivalField(container), now }),
+    ],
+    isWhole: true,
     sortBy: ({ container }) => {
       const eta = fieldTime(container, inlandEtaField(container))
       return eta && epochMs(eta)
     },
     cell: ({ container, now }) => (
-      <FieldTime
-        container={container}
-        field={
-          container.milestones.inlandArrivedAt
-            ? 'milestones.inlandArrivedAt'
-            : inlandEtaField(container)
-        }
-        now={now}
-      />
+      <FieldTime container={container} field={arrivalField(container)} now={now} />
     ),
   },
   {
@@ -76,8 +63,12 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     header: 'Rail carrier',
     width: 108,
     sortBy: ({ container }) => railwayOf(container),
-    cell: ({ container }) =>
-      textCell(railwayOf(container), container, 'inlandRailCarrier', 'portRailCarrier'),
+    ...textCells(
+      ({ container }: FleetRow) => railwayOf(container),
+      containerOf,
+      'inlandRailCarrier',
+      'portRailCarrier',
+    ),
   },
   containerColumns.fees,
   containerColumns.estimated,
@@ -85,6 +76,13 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
   handlingColumns.owner,
   containerColumns.actions,
 ]
+
+/** When it arrived at the ramp, or when it should. */
+function arrivalField(container: FleetRow['container']) {
+  return container.milestones.inlandArrivedAt
+    ? ('milestones.inlandArrivedAt' as const)
+    : inlandEtaField(container)
+}
 
 function StageAge({ row }: { readonly row: FleetRow }) {
   const format = useFormat()

@@ -126,12 +126,23 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
               </span>
             ),
           },
-          { header: 'Billed', align: 'end', cell: ({ billed }) => <Amount money={billed} /> },
+          {
+            header: 'Billed',
+            align: 'end',
+            cell: ({ billed }) => (
+              <span className="whitespace-nowrap">
+                <Amount money={billed} />
+              </span>
+            ),
+          },
           {
             header: 'Paid',
             align: 'end',
-            cell: ({ invoice: { paid, currency } }) =>
-              paid ? <Amount money={{ amount: paid.amount, currency }} /> : 'not entered',
+            cell: ({ invoice: { paid, currency } }) => (
+              <span className="whitespace-nowrap">
+                {paid ? <Amount money={{ amount: paid.amount, currency }} /> : 'not entered'}
+              </span>
+            ),
           },
           {
             header: 'Overbilled',

@@ -7,7 +7,10 @@ import { ListResults } from './list-results.tsx'
 import { ReadingLine } from './reading-line.tsx'
 import { SureMatch } from './sure-match.tsx'
 import { TrackThis } from './track-this.tsx'
-import { capitalised } from '#domain/text/count.ts'
+import { capitalised, countedIn } from '#domain/text/count.ts'
+import { formatNumber } from '#domain/text/format.ts'
+import { useFormat } from '#web/data/format.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { HitList } from './hit-list.tsx'
@@ -169,12 +172,13 @@ interface NothingFoundProps {
 
 /** Nothing found: what was searched, and how to have the number tracked. */
 function NothingFound({ text, searched }: NothingFoundProps) {
+  const format = useFormat()
   const isNumber = readNumber(text).kinds.length > 0
   if (!searched.complete) {
     return (
       <p role="status" className="mt-6 text-data text-muted">
-        Nothing so far among {searched.containers} containers. The account is still being read; the
-        search goes on by itself.
+        Nothing so far among {countedIn(format, searched.containers, 'container')}. The account is
+        still being read; the search goes on by itself.
       </p>
     )
   }
@@ -183,16 +187,21 @@ function NothingFound({ text, searched }: NothingFoundProps) {
       <h2 className="text-section">No match found</h2>
       <p className="text-data text-muted">
         Searched numbers, BLs, bookings, references, customers, vessels, tags, custom fields and
-        notes of {searched.containers} containers (including {searched.ended} completed) and{' '}
-        {searched.shipments} shipments.
+        notes of {countedIn(format, searched.containers, 'container')} (including{' '}
+        {formatNumber(format, searched.ended)} completed) and{' '}
+        {countedIn(format, searched.shipments, 'shipment')}.
       </p>
       <RequestNote number={text} />
       {isNumber ? (
         <TrackThis text={text} />
       ) : (
-        <p className="text-data text-muted">
-          This doesn’t look like a container number, BL or booking, so it can’t be tracked.
-        </p>
+        <>
+          <p className="text-data text-muted">
+            This doesn’t look like a container number, BL or booking, so it can’t be tracked. The
+            filter of Containers also finds holds, statuses and port codes.
+          </p>
+          <ButtonLink to={paths.containers({ q: text })}>Filter containers</ButtonLink>
+        </>
       )}
     </section>
   )

@@ -43,7 +43,7 @@ function MeasureTile({ shown, trend }: Props & { readonly trend: Trend }) {
   const basis = describeBasisOf(measure, reading)
   const missing = (last?.left ?? 0) - reading.of
   return (
-    <li className="grid min-w-0 content-start gap-1 border-b border-line px-gutter py-4 sm:border-e">
+    <li className="flex min-w-0 flex-col gap-1 border-b border-line px-gutter py-4 sm:border-e">
       <h2 className="text-label text-muted">{seriesLabel(series)}</h2>
       <p className={reading.kind === 'none' ? 'text-section text-muted' : 'text-title'}>
         <TextLink
@@ -87,7 +87,7 @@ function MeasureTile({ shown, trend }: Props & { readonly trend: Trend }) {
         )}
       </p>
       {!isEmpty && (
-        <div className="pt-2">
+        <div className="mt-auto pt-2">
           <TrendLines chart={chart} size="small" />
         </div>
       )}

@@ -11,9 +11,12 @@ export interface GridColumn<Row> extends Column<Row> {
   readonly width: number
   readonly grow?: number
   /** The texts of a cell, the first line first, if its width follows them; `width` is then the usual one. */
-  readonly texts?: (row: Row, format: Format) => readonly string[]
-  /** Pixels beside the texts, such as an icon's. */
+  readonly texts?: (row: Row, format: Format, isWide: boolean) => readonly string[]
+  /** Pixels beside the first line, such as an icon's; and how many more on a wide screen. */
   readonly beside?: number
+  readonly besideIfWide?: number
+  /** Whether the first line of no cell may be cut: it isn't a text that could end in dots. */
+  readonly isWhole?: true
   /** Whether a cell has two lines, one element each. */
   readonly stacked?: true
   readonly pin?: 'start' | 'end'

@@ -38,6 +38,7 @@ export function useColumnsInView<T>(
     }
     const resized = new ResizeObserver((entries) => {
       width.current = entries.at(-1)?.contentRect.width ?? width.current
+      frame.toggleAttribute('data-scrolls', widthOf(placed) > width.current)
       look()
     })
     resized.observe(frame)
