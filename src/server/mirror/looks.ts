@@ -13,7 +13,7 @@ interface Kept<T> extends Look<T> {
   untilMs: number
 }
 
-const maxKept = 500
+const maxCached = 500
 
 /**
  * Remembers what was read at the service for `forMs`, and a failure for `failedForMs`, however many people ask. Nobody
@@ -49,7 +49,7 @@ export function createLooks<T extends { readonly ok: boolean }>(
     kept.delete(key)
     kept.set(key, look)
     const [oldest] = kept.keys()
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest)
     return look
   }
 }

@@ -125,7 +125,7 @@ export function v1Routes(parts: V1Parts): Routes {
     throw new RequestProblem({
       status: result.why === 'not-tracked' ? 404 : 409,
       kind: result.why,
-      title: refusals[result.why] ?? 'Couldn’t save.',
+      title: refusals.get(result.why) ?? 'Couldn’t save.',
     })
   }
 
@@ -230,7 +230,7 @@ export function v1Routes(parts: V1Parts): Routes {
         throw new RequestProblem({
           status: 409,
           kind: 'no-such-person',
-          title: refusals['no-such-person'],
+          title: noSuchPerson,
         })
       await edit(c, row, { kind: 'owner', to: owner?.id ?? null })
       return { data: shown(c, await settled(row)) }
@@ -311,10 +311,12 @@ function ambiguous(names: readonly string[]): RequestProblem {
   })
 }
 
-const refusals: Readonly<Record<string, string>> & { readonly 'no-such-person': string } = {
-  'not-tracked': 'This container isn’t tracked in this account.',
-  'changed-meanwhile': 'Someone changed this container. Read it again.',
-  'too-many-notes': 'This container has the most notes that one person can write.',
-  'no-such-person': 'Nobody with this email address can own a container.',
-  'day-too-far': 'This day is too far away.',
-}
+const noSuchPerson = 'Nobody with this email address can own a container.'
+
+const refusals: ReadonlyMap<string, string> = new Map([
+  ['not-tracked', 'This container isn’t tracked in this account.'],
+  ['changed-meanwhile', 'Someone changed this container. Read it again.'],
+  ['too-many-notes', 'This container has the most notes that one person can write.'],
+  ['no-such-person', noSuchPerson],
+  ['day-too-far', 'This day is too far away.'],
+])

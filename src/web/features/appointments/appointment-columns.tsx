@@ -1,6 +1,5 @@
 import { gapLabels } from '#domain/text/appointment.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
-import { AppointmentTime } from '#web/parts/appointment-time.tsx'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
@@ -9,7 +8,7 @@ import { LfdDate } from '#web/parts/lfd-date.tsx'
 import { lfdTexts } from '#web/parts/column-texts.ts'
 import { NextStep } from '#web/parts/next-step.tsx'
 
-/** Columns of the gaps: the problem and the appointment, the day it is measured against, and the next step. */
+/** Columns of the gaps: the problem with the appointment, the day it is measured against, and the next step. */
 export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   containerColumns.container,
   {
@@ -20,17 +19,10 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
       appointmentGap ? gapLabels[appointmentGap] : '',
     ],
     isWhole: true,
-    cell: (row) => (
-      <span className="leading-4">
-        {row.assessment.appointmentGap && gapLabels[row.assessment.appointmentGap]}
-        {row.container.appointmentAt !== null && (
-          <span className="block text-label leading-3.5 font-normal text-muted in-data-[density=compact]:sr-only">
-            <AppointmentTime row={row} />
-          </span>
-        )}
-      </span>
-    ),
+    cell: ({ assessment }) =>
+      assessment.appointmentGap && <span>{gapLabels[assessment.appointmentGap]}</span>,
   },
+  { ...containerColumns.appointment, width: 158 },
   {
     id: 'deadline',
     header: 'Last free day',
