@@ -39,6 +39,7 @@ const views = [
   '/settings/views',
   '/settings/customers',
   '/settings/profile',
+  '/settings/tokens',
   '/settings/connection',
   '/nowhere',
 ]

@@ -11,6 +11,7 @@ export const settingsSections = [
   'profile',
   'team',
   'links',
+  'tokens',
   'audit',
   'connection',
 ] as const

@@ -3,6 +3,7 @@ import { firstPlanFacts } from '#domain/text/first-plan.ts'
 import { RouteMap } from '#web/parts/route-map/route-map.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { RawEvents } from './raw-events.tsx'
 import {
   timelineOf,
@@ -36,6 +37,7 @@ export function TimelineTab({
 }) {
   const { row, detail } = view
   const { shipment } = row.container
+  const isTall = useMedia('(height >= 800px)')
   const { entries, outdatedEstimates } = timelineOf(
     row.container,
     detail?.events ?? null,
@@ -81,7 +83,7 @@ export function TimelineTab({
         </ol>
         {shipment && (
           <div className="pt-4">
-            <RouteMap open shipment={shipment} now={row.now} />
+            <RouteMap open={isTall} shipment={shipment} now={row.now} />
           </div>
         )}
         <RawEvents id={row.container.id} count={detail?.rawEvents ?? null} now={row.now} />

@@ -5,6 +5,7 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { ViewLinks } from '#web/ui/view-links.tsx'
+import { ApiTokenSettings } from './api-token-settings.tsx'
 import { AuditSettings } from './audit-settings.tsx'
 import { ConnectionSettings } from './connection-settings.tsx'
 import { CustomerSettings } from './customer-settings.tsx'
@@ -29,6 +30,7 @@ const sections = {
   profile: { label: 'Profile', Content: ProfileSettings },
   team: { label: 'People', Content: TeamSettings },
   links: { label: 'Share links', Content: ShareLinkSettings },
+  tokens: { label: 'API tokens', Content: ApiTokenSettings },
   audit: { label: 'Audit log', Content: AuditSettings },
   connection: { label: 'Connection', Content: ConnectionSettings },
 } as const satisfies Record<SettingsSection, unknown>

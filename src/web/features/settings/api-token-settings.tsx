@@ -1,0 +1,135 @@
+import { useNow } from '#web/data/clock.ts'
+import { viewerZone } from '#web/data/format.ts'
+import { roleName } from '#web/data/session.ts'
+import { useApiTokens, useRevokeToken } from '#web/data/tokens.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import { Refusal } from '#web/parts/refusal.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable, hiddenHead } from '#web/ui/data-table.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Read } from '#web/ui/read.tsx'
+import type { ApiToken } from '#wire/api/tokens.ts'
+import { useState } from 'react'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+
+/** Tokens with which other programs use Landside, and how to create and revoke them. */
+export function ApiTokenSettings() {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-section">API tokens</h2>
+        <Button look="primary" onClick={() => setAdding(true)}>
+          Create token
+        </Button>
+      </div>
+      <p className="text-data text-muted">
+        A token lets another program, such as a TMS or a spreadsheet, use Landside without signing
+        in. Calls go to <code className="code">{`${window.location.origin}/api/v1`}</code>.
+      </p>
+      <Read
+        inline
+        name="API tokens"
+        query={useApiTokens()}
+        empty={
+          <div className="text-data">
+            <p className="font-semibold">No API tokens yet</p>
+            <p className="text-muted">Create one for each program that should have access.</p>
+          </div>
+        }
+      >
+        {(tokens) => <TokenTable tokens={tokens} />}
+      </Read>
+      <NewTokenDialog open={isAdding} onClose={() => setAdding(false)} />
+    </>
+  )
+}
+
+function TokenTable({ tokens }: { readonly tokens: readonly ApiToken[] }) {
+  const now = useNow()
+  const [ending, setEnding] = useState<ApiToken | null>(null)
+  return (
+    <>
+      <DataTable
+        caption="API tokens"
+        rows={tokens}
+        rowId={({ id }) => id}
+        columns={[
+          {
+            header: 'Name',
+            cell: ({ name }) => <span className="inline-block min-w-28 wrap-anywhere">{name}</span>,
+          },
+          {
+            header: 'Belongs to',
+            cell: ({ kind, by }) => (kind === 'service' ? 'Account' : by.name),
+          },
+          {
+            header: 'Access',
+            cell: ({ role, writes }) =>
+              `${roleName(role)}, ${writes ? 'read and write' : 'read only'}`,
+          },
+          {
+            header: 'Created by',
+            cell: ({ by }) => (
+              <span className="inline-block min-w-28 wrap-anywhere">{by.name}</span>
+            ),
+          },
+          {
+            header: 'Last used',
+            cell: ({ lastUsedAt }) => (
+              <EventTime at={lastUsedAt} zone={viewerZone} now={now} missing="Never" />
+            ),
+          },
+          {
+            header: 'Expires',
+            cell: ({ expiresAt }) => <EventTime at={expiresAt} zone={viewerZone} now={now} />,
+          },
+          {
+            ...hiddenHead('Actions'),
+            align: 'end',
+            cell: (token) => (
+              <Button aria-label={`Revoke ${token.name}`} onClick={() => setEnding(token)}>
+                Revoke
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {ending && <RevokeDialog token={ending} onClose={() => setEnding(null)} />}
+    </>
+  )
+}
+
+interface RevokeProps {
+  readonly token: ApiToken
+  readonly onClose: () => void
+}
+
+/** Makes sure before a program loses its access. */
+function RevokeDialog({ token, onClose }: RevokeProps) {
+  const { mutate, error, isPending } = useRevokeToken()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Revoke ${token.name}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            whyNot={isPending ? 'Revoking…' : null}
+            onClick={() => mutate(token.id, { onSuccess: onClose })}
+          >
+            Revoke token
+          </Button>
+        </>
+      }
+    >
+      <p className="text-data">
+        Programs that use this token lose access right away. You can’t undo this.
+      </p>
+      <Refusal error={error} />
+    </Dialog>
+  )
+}
