@@ -9,9 +9,12 @@ import { hasRole } from './auth/roles.ts'
 import { unlimitedCalls } from './routes/call-limits.ts'
 import { createApp } from './create-app.ts'
 import type { Store } from './store/engine/open-store.ts'
+import { people as peopleAnswer } from '#wire/api/people.ts'
+import { newcomer } from './testing/cast.ts'
 import {
   canary,
   jsonPost,
+  jsonPut,
   openMirroredServer,
   origin,
   type Requester,
@@ -333,6 +336,44 @@ describe('the dashboard', () => {
     }
     expect(Math.min(...costs)).toBeLessThan(50)
   })
+})
+
+describe('a body that is held back', () => {
+  it.each(['disabled', 'signed out'] as const)(
+    'does nothing for somebody who was %s meanwhile',
+    async (how) => {
+      const admin = people.get('admin') ?? personWith('admin')
+      const name = `An admin, ${how}`.replaceAll(/[ ,]+/g, '-').toLowerCase()
+      const player = await newcomer(server, admin, name, 'admin')
+      const { data } = peopleAnswer.parse(await (await admin('/api/people')).json())
+      const id = data.find(({ email }) => email === player.email)?.id ?? ''
+      const change = (isDisabled: boolean) => ({ name, role: 'admin', isDisabled })
+      const text = JSON.stringify(change(false))
+      let finish = (): void => undefined
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(text.slice(0, -1)))
+          finish = () => {
+            controller.enqueue(new TextEncoder().encode(text.slice(-1)))
+            controller.close()
+          }
+        },
+      })
+      const init: RequestInit & { readonly duplex: 'half' } = {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+      await server.settled()
+      if (how === 'disabled') await admin(`/api/people/${id}`, jsonPut(change(true)))
+      else await server.auth.revokeAll(id)
+      finish()
+      expect((await held).status).toBe(401)
+      const after = peopleAnswer.parse(await (await admin('/api/people')).json()).data
+      expect(after.find((one) => one.id === id)?.disabledAt !== null).toBe(how === 'disabled')
+    },
+  )
 })
 
 describe('the log', () => {

@@ -5,6 +5,7 @@ import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.
 import type { ApiTokens } from './auth/api-tokens.ts'
 import type { Auth } from './auth/create-auth.ts'
 import { hasRole, needsRole } from './auth/roles.ts'
+import type { SignedIn } from './auth/signed-in.ts'
 import { refusedCalls, type CallCounter } from './routes/call-limits.ts'
 import { networkOf } from './auth/network-of.ts'
 import { createAddressReader, isLocalMachine, socketAddress } from './client-address.ts'
@@ -222,6 +223,8 @@ const ordinaryChars = 20_000
  */
 async function readInTurn(c: RouteContext, schema: NonNullable<Endpoint['request']>) {
   await c.req.text()
+  // Meanwhile somebody may have been disabled, signed out or given another role.
+  await c.get('stillAllowed')()
   return inTurn(c, () => readBody(c, schema))
 }
 
@@ -240,6 +243,7 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
     c.set('requestId', requestId)
     c.set('address', addressOf(socketAddress(c.env), c.req.raw.headers))
     c.set('signedIn', null)
+    c.set('stillAllowed', () => Promise.resolve())
     c.set('route', 'page')
     await next()
     // Setting each of them with `c.header` would copy the answer.
@@ -366,16 +370,19 @@ function allow(gates: Gates, policy: Caller, route: string): MiddlewareHandler<R
     if (!signedIn) {
       const waitSeconds = calls.take(refusedCalls, networkOf(c.get('address')))
       if (waitSeconds > 0) throw tooManyOfAddress(waitSeconds)
-      throw new RequestProblem({
-        status: 401,
-        kind: 'not-signed-in',
-        title: 'Sign in to continue.',
-        headers: { 'www-authenticate': 'Session' },
-      })
+      throw notSignedIn()
     }
-    c.set('signedIn', signedIn)
     const needed = policy === 'machine-or-admin' ? 'admin' : policy
-    if (!hasRole(signedIn.person.role, needed)) throw roleMissing(needsRole(needed))
+    const letIn = (who: SignedIn): void => {
+      c.set('signedIn', who)
+      if (!hasRole(who.person.role, needed)) throw roleMissing(needsRole(needed))
+    }
+    letIn(signedIn)
+    c.set('stillAllowed', async () => {
+      const again = await auth.identify(c.req.raw.headers)
+      if (again.signedIn?.sessionId !== signedIn.sessionId) throw notSignedIn()
+      letIn(again.signedIn)
+    })
     const waitSeconds = calls.take(route, signedIn.person.id)
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
     knowAsker(signedIn.person.id)
@@ -383,6 +390,15 @@ function allow(gates: Gates, policy: Caller, route: string): MiddlewareHandler<R
     await (isTurn ? c.get('takeTurn')(work) : work())
     for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
   }
+}
+
+function notSignedIn(): RequestProblem {
+  return new RequestProblem({
+    status: 401,
+    kind: 'not-signed-in',
+    title: 'Sign in to continue.',
+    headers: { 'www-authenticate': 'Session' },
+  })
 }
 
 function decodePath(path: string): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Role } from '#wire/api/session.ts'
-import type { ApiTokens } from './auth/api-tokens.ts'
+import type { ApiTokens, TokenHolder } from './auth/api-tokens.ts'
 import { networkOf } from './auth/network-of.ts'
 import { hasRole, needsRole } from './auth/roles.ts'
 import type { Store } from './store/engine/open-store.ts'
@@ -35,24 +35,26 @@ export function allowToken(
     if (!holder) {
       const waitSeconds = calls.take(refusedCalls, networkOf(c.get('address')))
       if (waitSeconds > 0) throw tooManyOfAddress(waitSeconds)
-      throw new RequestProblem({
-        status: 401,
-        kind: 'no-token',
-        title: 'Send a working API token.',
-        detail: 'Authorization: Bearer landside_… It may be missing, mistyped, expired or revoked.',
-        headers: { 'www-authenticate': 'Bearer realm="Landside"' },
-      })
+      throw noToken()
     }
-    const { token, person, role } = holder
-    const sessionId = `token ${token.id}`
-    c.set('signedIn', { sessionId, person: { ...person, role } })
-    if (!hasRole(role, needed)) throw roleMissing(needsRole(needed))
-    if (!reading.has(c.req.method) && !token.writes)
-      throw new RequestProblem({
-        status: 403,
-        kind: 'token-reads-only',
-        title: 'This token can only read.',
-      })
+    const letIn = ({ token, person, role }: TokenHolder): void => {
+      c.set('signedIn', { sessionId: `token ${token.id}`, person: { ...person, role } })
+      if (!hasRole(role, needed)) throw roleMissing(needsRole(needed))
+      if (!reading.has(c.req.method) && !token.writes)
+        throw new RequestProblem({
+          status: 403,
+          kind: 'token-reads-only',
+          title: 'This token can only read.',
+        })
+    }
+    letIn(holder)
+    c.set('stillAllowed', async () => {
+      const again = await tokens.identify(c.req.raw.headers)
+      if (!again) throw noToken()
+      letIn(again)
+    })
+    const { person } = holder
+    const sessionId = `token ${holder.token.id}`
     const waitSeconds = calls.take(route, sessionId)
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
     c.set('takeTurn', (work) => turns.run(person.id, c.req.raw.signal, work))
@@ -62,6 +64,16 @@ export function allowToken(
 }
 
 const reading = new Set(['GET', 'HEAD'])
+
+function noToken(): RequestProblem {
+  return new RequestProblem({
+    status: 401,
+    kind: 'no-token',
+    title: 'Send a working API token.',
+    detail: 'Authorization: Bearer landside_… It may be missing, mistyped, expired or revoked.',
+    headers: { 'www-authenticate': 'Bearer realm="Landside"' },
+  })
+}
 
 /** 304 if the client has this JSON already, else the JSON with its tag. */
 export function taggedJson(c: RouteContext, answer: Response, text: string): Response {
@@ -90,8 +102,10 @@ export function onceByKey(store: Store): MiddlewareHandler<RouteEnv> {
         title: 'Invalid Idempotency-Key.',
         detail: `Use 1 to ${maxKeyLength} printable characters without blanks.`,
       })
+    const text = await c.req.text()
+    await c.get('stillAllowed')()
     const asked = createHash('sha256')
-      .update(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+      .update(`${c.req.method} ${c.req.path}\n${text}`)
       .digest('hex')
     const call = { tokenId, key, asked }
     const earlier = await store.transaction((tx) => beginCall(tx, call))

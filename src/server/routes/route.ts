@@ -18,6 +18,8 @@ export interface RouteEnv {
     address: string
     signedIn: SignedIn | null
     route: string
+    /** Throws unless who sent the request may still do so: a body may take long to arrive. */
+    stillAllowed: () => Promise<void>
     takeTurn: (work: () => Promise<unknown>) => Promise<unknown>
     sendBytes: (bytes: Uint8Array<ArrayBuffer>) => Sendable
   }
