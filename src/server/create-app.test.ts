@@ -364,7 +364,8 @@ describe('a body that is held back', () => {
         headers: { 'content-type': 'application/json' },
         body,
         duplex: 'half',
-      } as RequestInit)
+      }
+      const held = player.ask(`/api/people/${id}`, init)
       await server.settled()
       if (how === 'disabled') await admin(`/api/people/${id}`, jsonPut(change(true)))
       else await server.auth.revokeAll(id)
