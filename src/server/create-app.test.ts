@@ -348,29 +348,28 @@ describe('a body that is held back', () => {
       const { data } = peopleAnswer.parse(await (await admin('/api/people')).json())
       const id = data.find(({ email }) => email === player.email)?.id ?? ''
       const change = (isDisabled: boolean) => ({ name, role: 'admin', isDisabled })
-      const text = JSON.stringify(change(false))
-      let finish = (): void => undefined
-      const body = new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode(text.slice(0, -1)))
-          finish = () => {
-            controller.enqueue(new TextEncoder().encode(text.slice(-1)))
+      const endAccess = async (): Promise<void> => {
+        if (how === 'disabled') await admin(`/api/people/${id}`, jsonPut(change(true)))
+        else await server.auth.revokeAll(id)
+      }
+      // The server has let the request in by the time it reads the body.
+      const body = new ReadableStream(
+        {
+          async pull(controller) {
+            await endAccess()
+            controller.enqueue(new TextEncoder().encode(JSON.stringify(change(false))))
             controller.close()
-          }
+          },
         },
-      })
+        { highWaterMark: 0 },
+      )
       const init: RequestInit & { readonly duplex: 'half' } = {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
         body,
         duplex: 'half',
       }
-      const held = player.ask(`/api/people/${id}`, init)
-      await server.settled()
-      if (how === 'disabled') await admin(`/api/people/${id}`, jsonPut(change(true)))
-      else await server.auth.revokeAll(id)
-      finish()
-      expect((await held).status).toBe(401)
+      expect((await player.ask(`/api/people/${id}`, init)).status).toBe(401)
       const after = peopleAnswer.parse(await (await admin('/api/people')).json()).data
       expect(after.find((one) => one.id === id)?.disabledAt !== null).toBe(how === 'disabled')
     },
