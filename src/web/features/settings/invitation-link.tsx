@@ -10,13 +10,15 @@ export function InvitationLink({ invitation }: { readonly invitation: Invitation
   const now = useNow()
   const link = `${window.location.origin}/welcome#${invitation.token}`
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="text-data">
         Send this link only to this person. It works once and expires{' '}
         {formatEventTime(format, invitation.expiresAt, viewerZone, now)}. You won’t be able to see
         it again.
       </p>
-      <p className="code rounded-control border border-line px-3 py-2 wrap-anywhere">{link}</p>
+      <p className="code rounded-control border border-line px-3 py-2 wrap-anywhere whitespace-normal">
+        {link}
+      </p>
       <CopyButton text={link} label="Copy link" />
     </div>
   )

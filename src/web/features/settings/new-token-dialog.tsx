@@ -54,9 +54,14 @@ export function NewTokenDialog({ open, onClose }: Props) {
       }
     >
       {add.data ? (
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           <p className="text-data">Copy it now. You won’t be able to see it again.</p>
-          <p className="code rounded-control border border-line px-3 py-2 wrap-anywhere">
+          <p
+            // The button that had the focus is gone.
+            ref={(element) => element?.focus()}
+            tabIndex={-1}
+            className="code rounded-control border border-line px-3 py-2 wrap-anywhere whitespace-normal"
+          >
             {add.data.token}
           </p>
           <CopyButton text={add.data.token} label="Copy token" />
@@ -76,7 +81,7 @@ export function NewTokenDialog({ open, onClose }: Props) {
               help={
                 kind === 'service'
                   ? 'Keeps working if you leave. Notes and changes show the token’s name.'
-                  : 'Ends if you lose access. Notes and changes show your name.'
+                  : 'Stops working if you lose access. Notes and changes show your name.'
               }
               value={kind}
               onChange={(event) => form.set('kind', event.currentTarget.value)}
