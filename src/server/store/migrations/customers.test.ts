@@ -34,6 +34,8 @@ onEachEngine('customers', (open) => {
       'departure',
       'departure_due',
       'departure_state',
+      'api_token',
+      'idempotent_call',
     ])
       await store.db.schema.dropTable(table).execute()
     await store.db.schema.alterTable('pickup_plan').dropColumn('baseline').execute()
