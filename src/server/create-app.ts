@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isRole, type Caller, type Endpoint } from '#wire/api/endpoint.ts'
+import { isForPrograms, isRole, type Caller, type Endpoint } from '#wire/api/endpoint.ts'
 import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
 import type { ApiTokens } from './auth/api-tokens.ts'
 import type { Auth } from './auth/create-auth.ts'
@@ -11,7 +11,7 @@ import { networkOf } from './auth/network-of.ts'
 import { createAddressReader, isLocalMachine, socketAddress } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
 import { answerPage } from './pages.ts'
-import { guardRequest, isTokenPath } from './request-guard.ts'
+import { guardRequest } from './request-guard.ts'
 import {
   bodyTooLarge,
   problemResponse,
@@ -34,6 +34,7 @@ import {
 } from './routes/route.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
+import { limitLines } from './limit-lines.ts'
 import { askedBy } from './upstream/shares.ts'
 import { StoreFull } from './store/schema/engine.ts'
 import type { Log } from './store/engine/log.ts'
@@ -55,8 +56,6 @@ function pathsOf(who: Caller): ReadonlySet<string> {
       .map((key) => key.slice(key.indexOf(' ') + 1)),
   )
 }
-
-const refusedEveryMs = 60_000
 
 /** Parts of the app. `routes`: exactly one handler per endpoint of the table. */
 export interface AppParts {
@@ -110,7 +109,7 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
       allow(gates, endpointAt(key).who, key),
       refuseWrites(key, parts),
       limitBody,
-      ...(endpointAt(key).by === 'token' ? [onceByKey(parts.store)] : []),
+      ...(isForPrograms(key) ? [onceByKey(parts.store)] : []),
       answer(key, handler),
     )
   }
@@ -196,8 +195,8 @@ function handlersOf(routes: Routes): readonly [EndpointKey, AnyHandler][] {
 
 /** Runs a handler with the body check of its row, and sends its result as the row specifies. */
 function answer(key: EndpointKey, handler: AnyHandler): Responder {
-  const { request, status = 200, by } = endpointAt(key)
-  const isTagged = by === 'token' && key.startsWith('GET ')
+  const { request, status = 200 } = endpointAt(key)
+  const isTagged = isForPrograms(key) && key.startsWith('GET ')
   const noBody = (): never => {
     throw new Error(`${key} has no request body`)
   }
@@ -206,12 +205,11 @@ function answer(key: EndpointKey, handler: AnyHandler): Responder {
     if (reply instanceof Response) return reply
     if (reply === undefined) return c.body(null, 204)
     const text = JSON.stringify(reply)
+    if (isTagged) return taggedJson(c, text)
     const headers = { 'content-type': 'application/json' }
-    const whole =
-      text.length < ordinaryChars
-        ? c.body(text, status, headers)
-        : bytesAnswer(c, new TextEncoder().encode(text), headers, status)
-    return isTagged ? taggedJson(c, whole, text) : whole
+    return text.length < ordinaryChars
+      ? c.body(text, status, headers)
+      : bytesAnswer(c, new TextEncoder().encode(text), headers, status)
   }
 }
 
@@ -235,8 +233,7 @@ type Responder = (c: RouteContext) => Promise<Response>
 function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
   const always = Object.entries(securityHeaders(parts.publicUrl?.startsWith('https:') ?? false))
   const addressOf = createAddressReader(parts.trustedProxies)
-  const refused = noteRefused(parts)
-  const logged = limitLines(parts)
+  const strangers = limitLines(parts)
   return async (c, next) => {
     const startedAt = parts.elapsed()
     const requestId = parts.newRequestId()
@@ -255,8 +252,7 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
     const ms = parts.elapsed() - startedAt
     parts.metrics.observeRequest({ route, method, status, seconds: ms / 1000 })
     if (route === 'page' && status < 400) return
-    if (status === 429 && !c.get('signedIn')) return refused(c.get('address'))
-    if (!c.get('signedIn') && !logged.isRoom()) return
+    if (!c.get('signedIn') && !strangers.mayLog(status, c.get('address'))) return
     parts.log.info(
       {
         requestId,
@@ -269,48 +265,6 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
       },
       'Request completed',
     )
-  }
-}
-
-/** Lines a minute for requests that nobody signed in for, and how many at once. */
-const linesPerMinute = 300
-
-/**
- * Limits what strangers can write to the log: beyond {@link linesPerMinute}, their requests are counted in one line a
- * minute.
- */
-function limitLines({ log, elapsed }: AppParts): { readonly isRoom: () => boolean } {
-  const state = { lines: linesPerMinute, atMs: elapsed(), leftOut: 0, toldAtMs: -refusedEveryMs }
-  return {
-    isRoom() {
-      const now = elapsed()
-      const back = ((now - state.atMs) / 60_000) * linesPerMinute
-      state.lines = Math.min(linesPerMinute, state.lines + back)
-      state.atMs = now
-      if (state.lines >= 1) {
-        state.lines -= 1
-        return true
-      }
-      state.leftOut += 1
-      if (now - state.toldAtMs >= refusedEveryMs) {
-        log.warn({ calls: state.leftOut }, 'Requests without a session, not logged one by one')
-        state.leftOut = 0
-        state.toldAtMs = now
-      }
-      return false
-    },
-  }
-}
-
-/** Logs one line a minute for calls from addresses beyond their limit, so that a flood doesn't fill the log. */
-function noteRefused({ log, elapsed }: AppParts): (address: string) => void {
-  const since = { count: 0, loggedAtMs: -refusedEveryMs }
-  return (address) => {
-    since.count += 1
-    if (elapsed() - since.loggedAtMs < refusedEveryMs) return
-    log.warn({ address, calls: since.count }, 'Refused requests over the limit per address')
-    since.count = 0
-    since.loggedAtMs = elapsed()
   }
 }
 
@@ -347,8 +301,7 @@ interface Gates extends Pick<AppParts, 'auth' | 'tokens' | 'calls'> {
 /** Lets through the callers that the policy names, after identifying them. `route` is the name in logs and metrics. */
 function allow(gates: Gates, policy: Caller, route: string): MiddlewareHandler<RouteEnv> {
   const { auth, calls, turns, unread } = gates
-  if (isTokenPath(route.split(' ').at(-1) ?? '') && isRole(policy))
-    return allowToken(gates, policy, route)
+  if (isForPrograms(route) && isRole(policy)) return allowToken(gates, policy, route)
   const isTurn = endpointKeys.some((key) => key === route && takesTurns(key))
   return async (c, next) => {
     /** Who turns and unread answers are counted for: a person or, before sign-in, a network. */

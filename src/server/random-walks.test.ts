@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { people } from '#wire/api/people.ts'
 import { roles, type Role } from '#wire/api/session.ts'
-import type { Caller } from '#wire/api/endpoint.ts'
+import { isForPrograms, type Caller } from '#wire/api/endpoint.ts'
 import { endpointAt, endpointKeys, endpoints } from '#wire/api/endpoints.ts'
 import { demoPeople } from './auth/demo-people.ts'
 import { hasRole } from './auth/roles.ts'
@@ -65,8 +65,8 @@ function pick<T>(from: readonly T[]): T {
 /** What is in a browser's hands for good, a stream, and what ends one's session, are no steps of a walk. */
 const left = new Set(['GET /api/live', 'POST /api/auth/sign-out', 'POST /api/auth/sign-in/email'])
 const keys = endpointKeys
-  // Programs have tokens: `v1.test.ts` and `who-may.test.ts` try theirs.
-  .filter((key) => !left.has(key) && endpointAt(key).by !== 'token')
+  // `v1.test.ts` and `who-may.test.ts` try what needs a token.
+  .filter((key) => !left.has(key) && !isForPrograms(key))
   .map((key) => [key, endpointAt(key).who] as const)
 
 type Rows = Awaited<ReturnType<typeof everyRow>>

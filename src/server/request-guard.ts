@@ -1,10 +1,6 @@
+import { isForPrograms } from '#wire/api/endpoint.ts'
 import { isLoopback } from './auth/loopback.ts'
 import { RequestProblem } from './routes/problem.ts'
-
-/** Paths of the public API: no browser sends its token by itself, as it does cookies. */
-export function isTokenPath(path: string): boolean {
-  return path.startsWith('/api/v1/')
-}
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -58,7 +54,7 @@ export function guardRequest(
   if (
     !mayReturn &&
     path.startsWith('/api/') &&
-    !isTokenPath(path) &&
+    !isForPrograms(path) &&
     isForeign(request, url, publicOrigin)
   )
     throw new RequestProblem({

@@ -8,7 +8,10 @@ import type { Store } from './store/engine/open-store.ts'
 import { beginCall, endCall } from './store/people/idempotent-calls.ts'
 import { askedBy } from './upstream/shares.ts'
 import { refusedCalls, type CallCounter } from './routes/call-limits.ts'
-import type { PersonTurns } from './routes/person-turns.ts'
+import { encode } from './routes/encoding.ts'
+import { taggedAnswer } from './routes/page-answer.ts'
+import { takesTurns, type PersonTurns } from './routes/person-turns.ts'
+import { endpointKeys } from '#wire/api/endpoints.ts'
 import { RequestProblem, roleMissing, tooManyOfAddress, tooManyRequests } from './routes/problem.ts'
 import type { RouteContext, RouteEnv } from './routes/route.ts'
 import type { UnreadAnswers } from './routes/unread-answers.ts'
@@ -29,6 +32,7 @@ export function allowToken(
   needed: Role,
   route: string,
 ): MiddlewareHandler<RouteEnv> {
+  const isTurn = endpointKeys.some((key) => key === route && takesTurns(key))
   return async (c, next) => {
     c.set('route', route.split(' ')[1] ?? route)
     const holder = await tokens.identify(c.req.raw.headers)
@@ -59,7 +63,8 @@ export function allowToken(
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
     c.set('takeTurn', (work) => turns.run(person.id, c.req.raw.signal, work))
     c.set('sendBytes', (bytes) => unread.send(person.id, c.req.raw.signal, bytes))
-    await c.get('takeTurn')(() => askedBy(person.id, next))
+    const work = () => askedBy(person.id, next)
+    await (isTurn ? c.get('takeTurn')(work) : work())
   }
 }
 
@@ -75,16 +80,11 @@ function noToken(): RequestProblem {
   })
 }
 
-/** 304 if the client has this JSON already, else the JSON with its tag. */
-export function taggedJson(c: RouteContext, answer: Response, text: string): Response {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  const has = (c.req.header('if-none-match') ?? '').split(',').map((one) => one.trim())
-  if (has.some((one) => one === etag || one === `W/${etag}`)) return c.body(null, 304, { etag })
-  answer.headers.set('etag', etag)
-  return answer
+/** The JSON of a read with its tag; 304 if the client has it already. */
+export function taggedJson(c: RouteContext, text: string): Promise<Response> {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  return taggedAnswer(c, etag, (encoding) => encode(new TextEncoder().encode(text), encoding))
 }
-
-const maxKeyLength = 200
 
 /**
  * Makes a write with an `Idempotency-Key` happen once per token and key within 24 hours: a repeated call gets the first
@@ -100,7 +100,7 @@ export function onceByKey(store: Store): MiddlewareHandler<RouteEnv> {
         status: 400,
         kind: 'bad-idempotency-key',
         title: 'Invalid Idempotency-Key.',
-        detail: `Use 1 to ${maxKeyLength} printable characters without blanks.`,
+        detail: 'Use 1 to 200 printable characters without spaces.',
       })
     const text = await c.req.text()
     await c.get('stillAllowed')()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endpointAt, endpointKeys } from '#wire/api/endpoints.ts'
+import { isForPrograms } from '#wire/api/endpoint.ts'
+import { endpointKeys } from '#wire/api/endpoints.ts'
 import * as z from 'zod/mini'
 import { openMirroredServer, type TestServer } from '../testing/test-server.ts'
 
@@ -20,9 +21,9 @@ async function readDocument(path = '/api/openapi.json') {
 }
 
 it.each([
-  ['/api/openapi.json', 'the browser', undefined],
-  ['/api/v1/openapi.json', 'programs with a token', 'token'],
-] as const)('%s describes every endpoint for %s, and no other', async (path, _, by) => {
+  ['/api/openapi.json', 'the browser', false],
+  ['/api/v1/openapi.json', 'programs with a token', true],
+] as const)('%s describes every endpoint for %s, and no other', async (path, _, areForPrograms) => {
   const { paths } = await readDocument(path)
   const described = Object.entries(paths).flatMap(([at, operations]) =>
     Object.keys(operations).map(
@@ -30,7 +31,7 @@ it.each([
     ),
   )
   expect(described.toSorted()).toEqual(
-    endpointKeys.filter((key) => endpointAt(key).by === by).toSorted(),
+    endpointKeys.filter((key) => isForPrograms(key) === areForPrograms).toSorted(),
   )
 })
 

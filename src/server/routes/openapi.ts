@@ -1,31 +1,34 @@
 import * as z from 'zod/mini'
-import { isRole, type Endpoint } from '#wire/api/endpoint.ts'
+import { isForPrograms, isRole, type Endpoint } from '#wire/api/endpoint.ts'
 import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
 import { problem } from '#wire/api/problem.ts'
 import { instant, localDate } from '#wire/api/shapes.ts'
-import { bytesAnswer, type Routes } from './route.ts'
+import { bytesAnswer, type RouteContext, type Routes } from './route.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The table of endpoints as an OpenAPI 3.1 document, created on first request. */
+/** The table of endpoints as OpenAPI 3.1 documents, each created on first request. */
 export function openapiRoutes({ version }: { readonly version: string }): Routes {
-  let text: string | null = null
+  const texts = new Map<ApiPart, string>()
+  const answer = (c: RouteContext, part: ApiPart) => {
+    const text = texts.get(part) ?? JSON.stringify(openapiDocument(version, part))
+    texts.set(part, text)
+    return bytesAnswer(c, new TextEncoder().encode(text), { 'content-type': 'application/json' })
+  }
   return {
-    'GET /api/openapi.json': (c) => {
-      text ??= JSON.stringify(openapiDocument(version))
-      return bytesAnswer(c, new TextEncoder().encode(text), { 'content-type': 'application/json' })
-    },
+    'GET /api/openapi.json': (c) => answer(c, 'app'),
+    'GET /api/v1/openapi.json': (c) => answer(c, 'v1'),
   }
 }
 
 /** Which endpoints a document describes: those of the browser, or those of programs with a token. */
-export type ApiPart = 'app' | 'v1'
+type ApiPart = 'app' | 'v1'
 
 /** Describes every endpoint of a part: who may call it, its parameters, body, reply and statuses. */
-export function openapiDocument(version: string, part: ApiPart = 'app'): Json {
+function openapiDocument(version: string, part: ApiPart): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const key of endpointKeys) {
-    if ((endpointAt(key).by === 'token') !== (part === 'v1')) continue
+    if (isForPrograms(key) !== (part === 'v1')) continue
     const [method = '', path = ''] = key.split(' ')
     const operations = (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})
     operations[method.toLowerCase()] = operationOf(key)
@@ -62,7 +65,7 @@ function operationOf(key: EndpointKey): Json {
   return {
     operationId: key,
     description: describeCaller(row),
-    ...(needsSession(row) && { security: [row.by === 'token' ? { token: [] } : { session: [] }] }),
+    ...(needsSession(row) && { security: [isForPrograms(key) ? { token: [] } : { session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(row.request && {
       requestBody: {

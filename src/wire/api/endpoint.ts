@@ -58,8 +58,6 @@ interface Terms {
    * instead.
    */
   readonly calls?: CallKind | null
-  /** Only programs call it, with a token. Cookies and the cross-site guards don't apply. */
-  readonly by?: 'token'
   /** It waits for the tracking service or stays open, so only the computing part takes one of the person's turns. */
   readonly waits?: true
   /** Why a write isn't in the audit log. */
@@ -99,6 +97,14 @@ export function write<
   terms?: T,
 ): { readonly who: Caller; readonly request: Q; readonly reply: R } & T {
   return { who, request, reply, ...(terms as T) }
+}
+
+/**
+ * Whether a path, or the key of an endpoint, is of the public API. Programs call it with a token, so cookies and the
+ * cross-site guards don't apply: browsers don't send tokens on their own.
+ */
+export function isForPrograms(pathOrKey: string): boolean {
+  return /^(?:[A-Z]+ )?\/api\/v1\//.test(pathOrKey)
 }
 
 /** Whether `who` is a role of signed-in people. */

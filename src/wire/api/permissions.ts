@@ -1,4 +1,4 @@
-import { isRole } from './endpoint.ts'
+import { isForPrograms, isRole } from './endpoint.ts'
 import type { PartOf } from './endpoint-types.ts'
 import { endpointAt, endpointKeys, type EndpointKey } from './endpoints.ts'
 import { roles, type Role } from './session.ts'
@@ -10,8 +10,8 @@ export type Permission = { [K in EndpointKey]: K | `${K} ${PartOf<K>}` }[Endpoin
 export function missingPermissions(role: Role): Readonly<Record<string, Role>> {
   const has = (needed: Role) => roles.indexOf(role) >= roles.indexOf(needed)
   const needs = endpointKeys.flatMap((key) => {
-    const { who, by, parts = {} } = endpointAt(key)
-    if (by === 'token') return []
+    if (isForPrograms(key)) return []
+    const { who, parts = {} } = endpointAt(key)
     return [
       ...(isRole(who) ? [[key, who] as const] : []),
       ...Object.entries(parts).map(([part, needed]) => [`${key} ${part}`, needed] as const),

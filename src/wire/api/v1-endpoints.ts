@@ -7,6 +7,7 @@ import {
   v1Invoices,
   v1Lookup,
   v1NewNote,
+  v1Note,
   v1Notes,
   v1OneContainer,
   v1Owner,
@@ -14,8 +15,8 @@ import {
   v1ReferencesAnswer,
 } from './v1.ts'
 
-const reads = { by: 'token', calls: 'token reads' } as const
-const writes = { by: 'token', calls: 'token writes' } as const
+const reads = { calls: 'token reads' } as const
+const writes = { calls: 'token writes' } as const
 
 /** The rows of the public API, part of `endpoints`. */
 export const v1Endpoints = {
@@ -30,7 +31,7 @@ export const v1Endpoints = {
   'GET /api/v1/alerts': read('support', v1Alerts, reads),
   'GET /api/v1/invoices': read('support', v1Invoices, { ...reads, query: ['cursor', 'limit'] }),
   'GET /api/v1/containers/:id/notes': read('support', v1Notes, reads),
-  'POST /api/v1/containers/:id/notes': write('support', v1NewNote, v1Notes, {
+  'POST /api/v1/containers/:id/notes': write('support', v1NewNote, v1Note, {
     ...writes,
     status: 201,
     problems: [409],

@@ -92,7 +92,7 @@ export const v1Container = z.object({
     deliveredAt: moment,
     emptyReturnedAt: moment,
   }),
-  /** Fields above whose value was sent but can't be read: take them as not known. */
+  /** Facts whose value was sent but couldn't be read (`holds`, `reportedDeadlines.line`): treat them as not known. */
   unreadable: z.array(z.string()),
   /** When its facility was last checked. */
   checkedAt: moment,
@@ -159,6 +159,9 @@ export const v1Invoices = v1Page(
 
 /** `GET /api/v1/containers/{id}/notes`: newest first. */
 export const v1Notes = z.object({ data: z.array(note) })
+
+/** The note as saved. */
+export const v1Note = oneOf(note)
 
 /** `POST /api/v1/containers/{id}/notes`. Send an `Idempotency-Key`, so that a retry writes it once. */
 export const v1NewNote = z.object({

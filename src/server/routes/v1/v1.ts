@@ -2,7 +2,8 @@ import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { lanes } from '#domain/deadlines/urgency.ts'
 import { noiseDays } from '#domain/alerts/alert-noise.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
-import type { HandlingChangeRequest } from '#wire/api/handling-changes.ts'
+import type { Colleague } from '#domain/container/handling.ts'
+import type { HandlingChangeRequest, WhyRefused } from '#wire/api/handling-changes.ts'
 import { mostResolved } from '#wire/api/alerts.ts'
 import type { SearchHit } from '#wire/api/search.ts'
 import type { Auth } from '../../auth/create-auth.ts'
@@ -16,14 +17,14 @@ import { findContainers } from '../../store/containers/containers.ts'
 import { listNotes } from '../../store/containers/handling.ts'
 import { findShipments } from '../../store/containers/shipments.ts'
 import type { Store } from '../../store/engine/open-store.ts'
+import { createTurns } from '../../runtime/turns.ts'
 import { alertRowOf } from '../alerts.ts'
 import { applyEdits, knownContainers } from '../apply-edits.ts'
 import { changedContainers, writtenNotes, type CallCounter } from '../call-limits.ts'
 import { editReferences } from '../custom-fields.ts'
-import { openapiDocument } from '../openapi.ts'
 import { badParameter, notTracked, RequestProblem, tooManyRequests } from '../problem.ts'
 import { tooMuchText } from '../search.ts'
-import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from '../route.ts'
+import { actorOf, idOf, personOf, type RouteContext, type Routes } from '../route.ts'
 import { v1ContainerOf } from './container.ts'
 
 const most = 200
@@ -37,7 +38,6 @@ interface V1Parts {
   readonly auth: Pick<Auth, 'team'>
   readonly shipmentReferences: ShipmentReferences
   readonly calls: CallCounter
-  readonly version: string
   readonly newId: () => string
   readonly now: () => Instant
   /** Where people open Landside; null: at the address of the request. */
@@ -48,7 +48,8 @@ interface V1Parts {
 export function v1Routes(parts: V1Parts): Routes {
   const { store, fleet, search, auth, calls, newId, now } = parts
   const byId = createOrderById(fleet)
-  let document: Uint8Array<ArrayBuffer> | null = null
+  /** A lookup reads every note. */
+  const turns = createTurns()
 
   const originOf = (c: RouteContext) => parts.publicUrl ?? new URL(c.req.url).origin
   const shown = (c: RouteContext, row: FleetRow) => v1ContainerOf(row, originOf(c))
@@ -76,8 +77,9 @@ export function v1Routes(parts: V1Parts): Routes {
   }
 
   async function hitsOf(c: RouteContext, text: string): Promise<readonly SearchHit[]> {
+    const { signal } = c.req.raw
     const found = await search
-      .find(text, { signal: c.req.raw.signal, inTurn: (work) => work() })
+      .find(text, { signal, inTurn: (work) => turns.run(personOf(c).id, signal, work) })
       .catch((error: unknown) => {
         throw error instanceof TooMuchText ? tooMuchText() : error
       })
@@ -105,8 +107,13 @@ export function v1Routes(parts: V1Parts): Routes {
     return { rows, shipments: [...shipments] }
   }
 
-  /** Applies one change to a container as this token's holder. */
-  async function edit(c: RouteContext, row: FleetRow, change: HandlingChangeRequest) {
+  /** Applies one change to a container as this token's holder. `colleagues`: who it may name. */
+  async function edit(
+    c: RouteContext,
+    row: FleetRow,
+    change: HandlingChangeRequest,
+    colleagues: readonly Colleague[] = [],
+  ): Promise<void> {
     const { id, name } = personOf(c)
     const waitSeconds =
       calls.take(changedContainers, id) ||
@@ -116,25 +123,15 @@ export function v1Routes(parts: V1Parts): Routes {
       by: { id, name },
       actor: actorOf(c),
       containers: knownContainers([row.container], fleet),
-      colleagues: await auth.team.list(),
+      colleagues,
       newId,
     }
     const edits = [{ containerIds: [row.container.id], change }]
     const [result] = await store.transaction((tx) => applyEdits(tx, edits, known))
-    if (result?.outcome !== 'refused') return
-    throw new RequestProblem({
-      status: result.why === 'not-tracked' ? 404 : 409,
-      kind: result.why,
-      title: refusals.get(result.why) ?? 'Couldn’t save.',
-    })
+    if (result?.outcome === 'refused') throw refused(result.why)
   }
 
   return {
-    'GET /api/v1/openapi.json': (c) => {
-      document ??= new TextEncoder().encode(JSON.stringify(openapiDocument(parts.version, 'v1')))
-      return bytesAnswer(c, document, { 'content-type': 'application/json' })
-    },
-
     'GET /api/v1/containers': (c) => {
       const lane = c.req.query('lane')
       if (lane !== undefined && !lanes.some((one) => one === lane))
@@ -216,7 +213,9 @@ export function v1Routes(parts: V1Parts): Routes {
       const { text } = await body()
       const row = await findRow(idOf(c))
       await edit(c, row, { kind: 'note', text })
-      return { data: await listNotes(store.db, row.container.id) }
+      const [note] = await listNotes(store.db, row.container.id)
+      if (!note) throw notTracked('container')
+      return { data: note }
     },
 
     'PUT /api/v1/containers/:id/owner': async (c, body) => {
@@ -226,13 +225,8 @@ export function v1Routes(parts: V1Parts): Routes {
       const owner = (await auth.team.list()).find(
         (one) => one.email.toLowerCase() === wanted && one.disabledAt === null,
       )
-      if (email !== null && !owner)
-        throw new RequestProblem({
-          status: 409,
-          kind: 'no-such-person',
-          title: noSuchPerson,
-        })
-      await edit(c, row, { kind: 'owner', to: owner?.id ?? null })
+      if (email !== null && !owner) throw refused('no-such-person')
+      await edit(c, row, { kind: 'owner', to: owner?.id ?? null }, owner ? [owner] : [])
       return { data: shown(c, await settled(row)) }
     },
 
@@ -269,13 +263,12 @@ export function v1Routes(parts: V1Parts): Routes {
 
 /** Rows by ID, sorted once for each version of the fleet. */
 function createOrderById(fleet: Pick<ServerFleet, 'rows'>): () => readonly FleetRow[] {
-  const sorted = new WeakMap<readonly FleetRow[], readonly FleetRow[]>()
+  let last: { readonly of: readonly FleetRow[]; readonly rows: readonly FleetRow[] } | null = null
   return () => {
-    const rows = fleet.rows()
-    const known =
-      sorted.get(rows) ?? rows.toSorted((a, b) => (a.container.id < b.container.id ? -1 : 1))
-    sorted.set(rows, known)
-    return known
+    const of = fleet.rows()
+    if (last?.of !== of)
+      last = { of, rows: of.toSorted((a, b) => (a.container.id < b.container.id ? -1 : 1)) }
+    return last.rows
   }
 }
 
@@ -311,12 +304,14 @@ function ambiguous(names: readonly string[]): RequestProblem {
   })
 }
 
-const noSuchPerson = 'Nobody with this email address can own a container.'
+function refused(why: WhyRefused): RequestProblem {
+  const title = refusals[why] ?? 'Couldn’t save.'
+  return new RequestProblem({ status: why === 'not-tracked' ? 404 : 409, kind: why, title })
+}
 
-const refusals: ReadonlyMap<string, string> = new Map([
-  ['not-tracked', 'This container isn’t tracked in this account.'],
-  ['changed-meanwhile', 'Someone changed this container. Read it again.'],
-  ['too-many-notes', 'This container has the most notes that one person can write.'],
-  ['no-such-person', noSuchPerson],
-  ['day-too-far', 'This day is too far away.'],
-])
+const refusals: Readonly<Partial<Record<WhyRefused, string>>> = {
+  'not-tracked': 'This container isn’t tracked in this account.',
+  'too-many-notes': 'You’ve reached the limit of notes on this container.',
+  'no-such-person': 'Nobody with this email address can own a container.',
+  'day-too-far': 'This day is too far away.',
+}
