@@ -3,14 +3,17 @@ import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import type { ApiToken, NewApiToken } from '#wire/api/tokens.ts'
 import type { Colleague } from '#domain/container/handling.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { writeAudit, type Actor } from '../store/people/audit.ts'
 import {
   addApiToken,
+  countApiTokens,
   findToken,
   listApiTokens,
   noteTokenUsed,
   removeApiToken,
   removeExpiredTokens,
+  removeTokensOf,
   type HeldToken,
   type StoredToken,
 } from '../store/people/api-tokens.ts'
@@ -61,8 +64,7 @@ export function createApiTokens(deps: {
       const token = prefix + randomBytes(tokenBytes).toString('base64url')
       return store.transaction(async (tx) => {
         await removeExpiredTokens(tx)
-        const own = (await listApiTokens(tx.db, tx.at, null)).filter((one) => one.by.id === by.id)
-        if (own.length >= maxTokens) return 'too-many' as const
+        if ((await countApiTokens(tx.db, by.id)) >= maxTokens) return 'too-many' as const
         const expiresAt = instantAt(epochMs(tx.at) + days * dayMs)
         const signer = { id: by.id, name: by.name }
         await addApiToken(
@@ -79,12 +81,7 @@ export function createApiTokens(deps: {
     revoke(id, by, ownerId) {
       return store.transaction(async (tx) => {
         const token = await removeApiToken(tx, id, ownerId)
-        if (token)
-          await writeAudit(tx, by, {
-            action: 'revoke API token',
-            object: token.name,
-            detail: { kind: token.kind, createdBy: token.by.name },
-          })
+        if (token) await noteRevoked(tx, by, token)
         return token !== null
       })
     },
@@ -104,6 +101,20 @@ export function createApiTokens(deps: {
       return holder
     },
   }
+}
+
+/** Ends every personal token of somebody who may no longer sign in. */
+export async function revokeTokensOf(
+  tx: WriteTransaction,
+  by: Actor,
+  personId: string,
+): Promise<void> {
+  for (const token of await removeTokensOf(tx, personId)) await noteRevoked(tx, by, token)
+}
+
+function noteRevoked(tx: WriteTransaction, by: Actor, token: StoredToken): Promise<void> {
+  const detail = { kind: token.kind, createdBy: token.by.name }
+  return writeAudit(tx, by, { action: 'revoke API token', object: token.name, detail })
 }
 
 function holderOf({ token, person }: HeldToken): TokenHolder {

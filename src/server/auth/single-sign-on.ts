@@ -13,11 +13,11 @@ import {
   removeInvitations,
   findSubjectOwner,
 } from '../store/people/team-rows.ts'
+import { revokeTokensOf } from './api-tokens.ts'
 import { engineOptions, type EngineParts } from './engine-options.ts'
 import { trustedSubject } from './id-token.ts'
 import { checkConfiguration, configurationUrl } from './provider-configuration.ts'
 import { withBoundedFetch } from './provider-fetch.ts'
-import { revokeTokens } from './team.ts'
 
 /** An OpenID Connect provider that knows our people and their roles. */
 export interface IdentityProvider {
@@ -350,7 +350,7 @@ async function admit(
       await tx.db.deleteFrom('session').where('id', '=', session.id).execute()
       if (refusal === 'role') {
         ended = await endSessions(tx, user.id)
-        await revokeTokens(tx, { id: user.id, name: user.name, ...from }, user.id)
+        await revokeTokensOf(tx, { id: user.id, name: user.name, ...from }, user.id)
       }
     } else {
       await tx.db

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import { role as roleOf, type Role } from '#wire/api/session.ts'
 import { writeAudit, type Actor } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { removeTokensOf } from '../store/people/api-tokens.ts'
+import { revokeTokensOf } from './api-tokens.ts'
 import { nameShareSubjects, revokeShareLinksOf, subjectKey } from '../store/people/share-links.ts'
 import {
   addPerson,
@@ -155,7 +155,7 @@ export function createTeam(deps: {
         await writeAudit(tx, by, { action: 'change person', object: before.email, detail: change })
         if (!change.isDisabled) return []
         await removeInvitations(tx, personId)
-        await revokeTokens(tx, by, personId)
+        await revokeTokensOf(tx, by, personId)
         if (before.disabledAt === null && !change.keepShareLinks)
           await revokeLinks(tx, by, personId)
         return endSessions(tx, personId)
@@ -201,20 +201,6 @@ export function createTeam(deps: {
       onEnded(sessionId)
     },
   }
-}
-
-/** Each token gets its own audit entry, as if it were revoked alone. */
-export async function revokeTokens(
-  tx: WriteTransaction,
-  by: Actor,
-  personId: string,
-): Promise<void> {
-  for (const { name, kind, by: creator } of await removeTokensOf(tx, personId))
-    await writeAudit(tx, by, {
-      action: 'revoke API token',
-      object: name,
-      detail: { kind, createdBy: creator.name },
-    })
 }
 
 /** Each link gets its own audit entry, as if it were revoked alone. */

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts'
 import type { Colleague } from '#domain/container/handling.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
+import { countRows } from '../schema/rows.ts'
 import { signatureOf, signerOf } from '../schema/signature.ts'
 import { sortable } from '../schema/sortable.ts'
 import type { Database } from '../schema/tables.ts'
@@ -62,6 +63,11 @@ export async function listApiTokens(
     .orderBy('id')
     .execute()
   return rows.map(tokenOf)
+}
+
+/** How many stored tokens a person created. */
+export function countApiTokens(db: Database, creatorId: string): Promise<number> {
+  return countRows(db, 'api_token', { by_id: creatorId })
 }
 
 /** A token with the person it acts for; null: it's a service token, which acts for nobody. */
