@@ -12,8 +12,13 @@ export interface KeptAnswer {
 export type EarlierCall = 'none' | 'other-request' | 'running' | KeptAnswer
 
 const keptForMs = 24 * 3_600_000
+/** Answers kept for one token: an answer has a few kilobytes. */
+const mostOfToken = 1_000
 
-/** Notes that a call with a key begins, unless there was one within 24 hours. Returns what is known of that one. */
+/**
+ * Records that a call with a key begins, unless there was one within 24 hours and among the last 1,000 of its token.
+ * Returns what is known of that one.
+ */
 export async function beginCall(
   tx: WriteTransaction,
   call: { readonly tokenId: string; readonly key: string; readonly asked: string },
@@ -23,6 +28,20 @@ export async function beginCall(
     .deleteFrom('idempotent_call')
     .where('at', '<', sortable(instantAt(epochMs(tx.at) - keptForMs)))
     .execute()
+  const beyond = await tx.db
+    .selectFrom('idempotent_call')
+    .select('at')
+    .where('token_id', '=', tokenId)
+    .orderBy('at', 'desc')
+    .offset(mostOfToken)
+    .limit(1)
+    .executeTakeFirst()
+  if (beyond)
+    await tx.db
+      .deleteFrom('idempotent_call')
+      .where('token_id', '=', tokenId)
+      .where('at', '<=', beyond.at)
+      .execute()
   const known = await tx.db
     .selectFrom('idempotent_call')
     .select(['asked', 'status', 'answer'])
