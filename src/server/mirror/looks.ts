@@ -1,5 +1,5 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
-import { currentAsker, type Asker } from '../upstream/shares.ts'
+import { currentAsker, mayJoin, type Asker } from '../upstream/shares.ts'
 
 /** What was read at the service on request, and when. */
 export interface Look<T> {
@@ -7,7 +7,7 @@ export interface Look<T> {
   readonly readAt: Instant
 }
 
-interface Kept<T> extends Look<T> {
+interface Cached<T> extends Look<T> {
   readonly asker: Asker | null
   isUnderWay: boolean
   untilMs: number
@@ -16,25 +16,23 @@ interface Kept<T> extends Look<T> {
 const maxCached = 500
 
 /**
- * Remembers what was read at the service for `forMs`, and a failure for `failedForMs`, however many people ask. Nobody
- * joins another person's read that is queued behind everyone else's: they would wait just as long.
+ * Remembers what was read at the service for `forMs`, and a failure for `failedForMs`, however many people ask. See
+ * {@link mayJoin} for reads that are still running.
  */
 export function createLooks<T extends { readonly ok: boolean }>(
   now: () => Instant,
   failedForMs: number,
 ): (key: string, forMs: number, find: () => Promise<T>) => Look<T> {
-  const kept = new Map<string, Kept<T>>()
+  const cache = new Map<string, Cached<T>>()
 
   return (key, forMs, find) => {
-    const asker = currentAsker()
-    const known = kept.get(key)
-    const isOurs =
-      !known?.isUnderWay || !known.asker?.isHeldBack || known.asker.personId === asker?.personId
-    if (known && isOurs && epochMs(now()) < known.untilMs) return known
-    const look: Kept<T> = {
+    const known = cache.get(key)
+    const isFresh = known !== undefined && epochMs(now()) < known.untilMs
+    if (isFresh && (!known.isUnderWay || mayJoin(known.asker))) return known
+    const look: Cached<T> = {
       read: find(),
       readAt: now(),
-      asker,
+      asker: currentAsker(),
       isUnderWay: true,
       untilMs: epochMs(now()) + forMs,
     }
@@ -46,10 +44,10 @@ export function createLooks<T extends { readonly ok: boolean }>(
       ({ ok }) => end(ok),
       () => end(false),
     )
-    kept.delete(key)
-    kept.set(key, look)
-    const [oldest] = kept.keys()
-    if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest)
+    cache.delete(key)
+    cache.set(key, look)
+    const [oldest] = cache.keys()
+    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
     return look
   }
 }

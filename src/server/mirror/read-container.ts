@@ -5,7 +5,7 @@ import type { Result, Upstream } from '../upstream/create-upstream.ts'
 import { pathTo } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import type { Priority } from '../upstream/buckets.ts'
-import { currentAsker, type Asker } from '../upstream/shares.ts'
+import { currentAsker, mayJoin, type Asker } from '../upstream/shares.ts'
 import { readContainerRelationships } from '#wire/upstream/container.ts'
 import { anyResource } from '#wire/upstream/json-api.ts'
 import { ingest, type Unsure } from './ingest.ts'
@@ -82,18 +82,15 @@ export function createSingleReader(deps: {
     { readonly asker: Asker | null; readonly answer: Promise<unknown> }
   >()
 
-  /** Nobody joins another person's read that is queued behind everyone else's: they would wait just as long. */
   function shared<T>(what: string, { priority }: ReadOptions, read: () => Promise<T>): Promise<T> {
     const key = `${priority} ${what}`
-    const asker = currentAsker()
     const known = underWay.get(key)
     // The key names both the record and the kind of answer, so a read in progress has this type.
-    if (known && (!known.asker?.isHeldBack || known.asker.personId === asker?.personId))
-      return known.answer as Promise<T>
+    if (known && mayJoin(known.asker)) return known.answer as Promise<T>
     const answer = read().finally(() => {
       if (underWay.get(key)?.answer === answer) underWay.delete(key)
     })
-    underWay.set(key, { asker, answer })
+    underWay.set(key, { asker: currentAsker(), answer })
     return answer
   }
 

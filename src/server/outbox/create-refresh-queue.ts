@@ -70,10 +70,11 @@ export interface RefreshQueue {
   readonly onChange: (listener: () => void) => () => void
 }
 
-/** How urgent a request is, or what decides that by the jobs that are stored. May throw: then nothing is asked. */
-export type KindOfAsk =
-  | RefreshRecord['kind']
-  | ((stored: readonly RefreshRecord[]) => RefreshRecord['kind'])
+/** Jobs as stored: waiting, running, or ended within the last ten minutes. */
+export type StoredJobs = readonly RefreshRecord[]
+
+/** How urgent a request is, or a function that decides it by the stored jobs. If that throws, nothing is requested. */
+export type KindOfAsk = RefreshRecord['kind'] | ((stored: StoredJobs) => RefreshRecord['kind'])
 
 /** Why a job can't be canceled: it doesn't exist, only others requested it, or it has been sent. */
 export type WhyNotCancelled = 'not-found' | 'not-yours' | 'too-late'

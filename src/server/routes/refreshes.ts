@@ -1,5 +1,10 @@
 import { refreshNotEnabled, refreshNotEnabledRemedy } from '#domain/text/refresh.ts'
-import type { KindOfAsk, RefreshQueue, WhyNotCancelled } from '../outbox/create-refresh-queue.ts'
+import type {
+  KindOfAsk,
+  RefreshQueue,
+  StoredJobs,
+  WhyNotCancelled,
+} from '../outbox/create-refresh-queue.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -20,7 +25,7 @@ function tooManyWaiting(): RequestProblem {
 }
 
 /** Single refreshes go before bulk ones, so only five of one person may be waiting. */
-function waitingSingles(stored: Parameters<Exclude<KindOfAsk, string>>[0], personId: string) {
+function waitingSingles(stored: StoredJobs, personId: string): number {
   return stored.filter(
     ({ state, kind, askedBy }) =>
       state === 'queued' && kind === 'single' && askedBy.some(({ id }) => id === personId),

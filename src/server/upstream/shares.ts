@@ -23,6 +23,14 @@ export function currentAsker(): Asker | null {
 }
 
 /**
+ * Whether whoever is asking may wait for a call that `beganBy` began. Not if it's another person's that is queued behind
+ * everyone else's: they would wait just as long.
+ */
+export function mayJoin(beganBy: Asker | null): boolean {
+  return !beganBy?.isHeldBack || beganBy.personId === currentAsker()?.personId
+}
+
+/**
  * `share`: calls a minute that one person may make before everyone else goes first. `leave`: calls a minute that the
  * person must leave free for everyone else beyond that. Refreshes are shared out by the refresh queue instead.
  */

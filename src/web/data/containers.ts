@@ -10,7 +10,7 @@ export const containerQueries = {
       ['containers'],
       addressOf('GET /api/containers', { query: { 'page[size]': 500 } }),
       containerPage,
-      (rows) => withSharedParts(rows),
+      withSharedParts,
     ),
   /** Containers whose journey has ended, newest first, page by page on demand. */
   ended: () =>

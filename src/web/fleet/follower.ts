@@ -38,7 +38,7 @@ export function createFleetFollower(
   let cancelRelease: (() => void) | null = null
   /** Events since changes were last applied, and whether it is too soon to apply them. */
   const queued: Change[] = []
-  /** Facilities and shipments of the rows that came, so that thousands of changes don't keep a copy each. */
+  /** Facilities and shipments of changed rows, so that thousands of changes don't each keep a copy. */
   const parts: KnownParts = new Map()
   let tooSoon = false
 

@@ -7,7 +7,7 @@ import { pickupZone } from '#sandbox/world/shipment-plan.ts'
 import { day, hour } from '#sandbox/world/span.ts'
 import { dayOf, dayText } from '#sandbox/world/zone-clock.ts'
 
-// What left, as the sandbox planned it. Nothing here knows a rule of the domain.
+// Departures as the sandbox planned them. Nothing here uses a rule of the domain.
 
 /** The plans of all containers of the last eight rounds, by ID. */
 export function plansUntil(
@@ -28,7 +28,7 @@ export function plansUntil(
 export const plannedOutOn = ({ stay, shipment }: ContainerPlan): string =>
   dayText(dayOf(stay.pickedUp, pickupZone(shipment)))
 
-/** Days from where somebody reports that it stands at its pickup facility to its gate-out. */
+/** Days from its reported arrival at the pickup facility to gate-out. */
 export function plannedDwellDays(plan: ContainerPlan): number {
   return (plan.stay.pickedUp - standsSince(plan)) / day
 }
@@ -66,7 +66,7 @@ export function plannedCharges(plan: ContainerPlan): readonly number[] {
     chargeAt(plan, pickedUp),
     ...everyHour(pickedUp - day, pickedUp).map((at) => chargeAt(plan, at)),
     ...(plan.port ? everyHour(plan.port.stay.pickedUp - day, plan.port.stay.pickedUp) : []).map(
-      (at) => perDay(plan, lastPortDay(plan, at), dayOf(at, plan.shipment.pod.zone)),
+      (at) => perDay(plan, lastDay(plan, 'terminal', at, true), dayOf(at, plan.shipment.pod.zone)),
     ),
   ]
 }
@@ -84,16 +84,15 @@ function perDay(plan: ContainerPlan, last: number | null, on: number): number {
   return last === null ? 0 : Math.max(0, on - last) * plan.feePerDay
 }
 
-function lastDay(plan: ContainerPlan, source: DeadlineSource, at: number): number | null {
+/** The day that the source named last by then: for the pickup facility, or for the port before a rail leg. */
+function lastDay(
+  plan: ContainerPlan,
+  source: DeadlineSource,
+  at: number,
+  isOfPort = false,
+): number | null {
   const known = plan.deadlines.filter(
-    (one) => one.source === source && one.of !== 'port' && one.from <= at,
-  )
-  return known.toSorted((a, b) => a.from - b.from).at(-1)?.day ?? null
-}
-
-function lastPortDay(plan: ContainerPlan, at: number): number | null {
-  const known = plan.deadlines.filter(
-    (one) => one.source === 'terminal' && one.of === 'port' && one.from <= at,
+    (one) => one.source === source && (one.of === 'port') === isOfPort && one.from <= at,
   )
   return known.toSorted((a, b) => a.from - b.from).at(-1)?.day ?? null
 }
