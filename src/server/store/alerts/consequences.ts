@@ -39,21 +39,36 @@ const visitMinutes = 30
 /** The changes of the last two weeks as a person sees them, newest first. */
 export async function listChanges(db: Database, ask: ChangeAsk): Promise<ChangeRecord[]> {
   const readTo = await findReadTo(db, ask.personId, ask.now)
-  let query = db
-    .selectFrom('consequence as c')
+  let query = selectChanges(db, ask.now)
     .leftJoin('consequence_read as r', (join) =>
       join.onRef('r.consequence_id', '=', 'c.id').on('r.person_id', '=', ask.personId),
     )
-    .leftJoin('container', 'container.id', 'c.container_id')
-    .leftJoin('shipment', 'shipment.id', 'c.shipment_id')
-    .select(['c.id', 'c.detail', 'c.container_id', 'c.shipment_id', 'c.learnt_at'])
-    .select(['container.number', 'shipment.bill_of_lading', 'r.person_id as reader'])
-    .where('c.learnt_at', '>=', daysBefore(ask.now, unreadDays))
+    .select('r.person_id as reader')
     .orderBy('c.id', 'desc')
     .limit(ask.limit)
   if (ask.before !== null) query = query.where('c.id', '<', ask.before)
   if (ask.unreadOnly) query = query.where('c.id', '>', readTo).where('r.person_id', 'is', null)
   return (await query.execute()).map((row) => ({
+    ...changeOf(row),
+    read: row.id <= readTo || row.reader !== null,
+  }))
+}
+
+/** The changes of the last two weeks with what they are about. */
+function selectChanges(db: Database, now: Instant) {
+  return db
+    .selectFrom('consequence as c')
+    .leftJoin('container', 'container.id', 'c.container_id')
+    .leftJoin('shipment', 'shipment.id', 'c.shipment_id')
+    .select(['c.id', 'c.detail', 'c.container_id', 'c.shipment_id', 'c.learnt_at'])
+    .select(['container.number', 'shipment.bill_of_lading'])
+    .where('c.learnt_at', '>=', daysBefore(now, unreadDays))
+}
+
+type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number]
+
+function changeOf(row: ChangeRow): Omit<ChangeRecord, 'read'> {
+  return {
     id: row.id,
     consequence: fromJson(row.detail),
     containerId: row.container_id,
@@ -61,8 +76,7 @@ export async function listChanges(db: Database, ask: ChangeAsk): Promise<ChangeR
     shipmentId: row.shipment_id,
     billOfLading: row.bill_of_lading,
     learntAt: row.learnt_at,
-    read: row.id <= readTo || row.reader !== null,
-  }))
+  }
 }
 
 /** How many changes after `after` (an id) a person hasn't read. Counted as {@link listChanges} lists them. */
@@ -91,26 +105,12 @@ export async function listChangesAfter(
   db: Database,
   ask: { readonly after: number | null; readonly limit: number; readonly now: Instant },
 ): Promise<Omit<ChangeRecord, 'read'>[]> {
-  const rows = await db
-    .selectFrom('consequence as c')
-    .leftJoin('container', 'container.id', 'c.container_id')
-    .leftJoin('shipment', 'shipment.id', 'c.shipment_id')
-    .select(['c.id', 'c.detail', 'c.container_id', 'c.shipment_id', 'c.learnt_at'])
-    .select(['container.number', 'shipment.bill_of_lading'])
-    .where('c.learnt_at', '>=', daysBefore(ask.now, unreadDays))
+  const rows = await selectChanges(db, ask.now)
     .$if(ask.after !== null, (rest) => rest.where('c.id', '>', ask.after ?? 0))
     .orderBy('c.id')
     .limit(ask.limit)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    consequence: fromJson(row.detail),
-    containerId: row.container_id,
-    containerNumber: row.number,
-    shipmentId: row.shipment_id,
-    billOfLading: row.bill_of_lading,
-    learntAt: row.learnt_at,
-  }))
+  return rows.map(changeOf)
 }
 
 /** The newest change; 0 before the first. */
