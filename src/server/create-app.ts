@@ -221,7 +221,7 @@ const ordinaryChars = 20_000
  */
 async function readInTurn(c: RouteContext, schema: NonNullable<Endpoint['request']>) {
   await c.req.text()
-  // Meanwhile somebody may have been disabled, signed out or given another role.
+  // The person may have been disabled, signed out or given another role in the meantime.
   await c.get('stillAllowed')()
   return inTurn(c, () => readBody(c, schema))
 }

@@ -29,9 +29,9 @@ export interface TokenHolder {
   readonly role: Role
 }
 
-/** Tokens with which programs call the API: created once, shown once, stored as hashes. */
+/** Tokens that programs call the API with: shown once, stored as hashes. */
 export interface ApiTokens {
-  /** Working tokens, newest first: everybody's, or the personal ones of `ownerId`. */
+  /** Working tokens, newest first: everyone's, or the personal ones of `ownerId`. */
   list(ownerId: string | null): Promise<ApiToken[]>
   /** `too-many`: the person has {@link maxTokens} working tokens. The token is returned only here. */
   make(wanted: NewApiToken, by: Actor & Colleague): Promise<{ readonly token: string } | 'too-many'>
@@ -41,7 +41,7 @@ export interface ApiTokens {
   identify(headers: Headers): Promise<TokenHolder | null>
 }
 
-/** Says at first sight, and to scanners of source code, what a leaked token is. */
+/** Lets people and secret scanners recognize a leaked token. */
 const prefix = 'landside_'
 const shape = /^Bearer landside_[\w-]{43}$/i
 const tokenBytes = 32
@@ -103,7 +103,7 @@ export function createApiTokens(deps: {
   }
 }
 
-/** Ends every personal token of somebody who may no longer sign in. */
+/** Revokes every personal token of someone who may no longer sign in. */
 export async function revokeTokensOf(
   tx: WriteTransaction,
   by: Actor,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { currentAsker, askedBy } from '../upstream/shares.ts'
 import { createLooks } from './looks.ts'
 
-it('one read is shared, but nobody joins another person’s that waits behind everyone else’s', async () => {
+it('shares one read between people, except one that is queued behind everyone else’s', async () => {
   const look = createLooks<{ ok: true; by: string }>(() => '2026-11-20T20:42:00Z', 10_000)
   const end: (() => void)[] = []
   const asOf = (who: string, isHeldBack = false) =>

@@ -17,7 +17,7 @@ import { serviceProblem } from './service-problem.ts'
 const freshForMs = 60_000
 /** A failed read isn't repeated at once, however many people press reload. */
 const failedForMs = 10_000
-/** A slow file is one person’s trouble; that many at once are everybody’s. */
+/** A slow file delays one person. This many at once delay everyone. */
 const maxReceiving = 8
 
 /** Reading the whole account costs several requests. */
@@ -36,7 +36,7 @@ export function documentRoutes(deps: {
 }): Routes {
   const { store, files, now, after } = deps
   const look = createLooks<FilesRead>(now, failedForMs)
-  /** A file is in memory while it is received: one of each person at a time. */
+  /** A file is in memory while it is received, so each person gets one at a time. */
   const downloads = new Map<string, Turns>()
   let receiving = 0
 

@@ -136,7 +136,7 @@ describe('asking for a refresh', () => {
   })
 })
 
-it('no more than five of one person wait, even if all are asked for at once', async () => {
+it('no more than five of one person wait, even if all are requested at once', async () => {
   const own = await openMirroredServer({ containers: 40 })
   const sofia = await own.as('support')
   const all = await containersSeenBy(sofia)

@@ -18,7 +18,7 @@ export interface RouteEnv {
     address: string
     signedIn: SignedIn | null
     route: string
-    /** Throws unless who sent the request may still do so: a body may take long to arrive. */
+    /** Throws if the sender may no longer do this: a body can take a long time to arrive. */
     stillAllowed: () => Promise<void>
     takeTurn: (work: () => Promise<unknown>) => Promise<unknown>
     sendBytes: (bytes: Uint8Array<ArrayBuffer>) => Sendable

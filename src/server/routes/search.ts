@@ -74,7 +74,7 @@ function isSure({ match }: SearchHit['through']): boolean {
   return match === 'exact' || match === 'corrected'
 }
 
-/** 422 for a text beyond anything worth searching for. */
+/** 422 for a text too long to be searched for. */
 export function tooMuchText(): RequestProblem {
   return new RequestProblem({
     status: 422,

@@ -13,7 +13,7 @@ import {
 
 /** Tokens for programs, managed by signed-in people. */
 export function tokenRoutes({ tokens }: { readonly tokens: ApiTokens }): Routes {
-  /** Null: everybody's. */
+  /** Null: everyone's. */
   const ownerOf = (c: RouteContext) =>
     mayDo(c, 'DELETE /api/tokens/:id', 'others') ? null : personOf(c).id
 

@@ -7,7 +7,7 @@ const tokenQuery = queryOptions({
   queryFn: async ({ signal }) => (await ask('GET /api/tokens', apiTokens, { signal })).data,
 })
 
-/** Working API tokens: this person's own; for admins everybody's. */
+/** Working API tokens: this person's own; for admins everyone's. */
 export function useApiTokens() {
   return useQuery(tokenQuery)
 }

@@ -101,7 +101,7 @@ export const containerColumns = {
     texts: ({ assessment: { urgency } }, format) => [
       urgency.notRunning === null ? describeLoneUrgencyChip(format, urgency) : '',
     ],
-    // The date; and the edges and the shape of the chip, whose font is smaller than the one measured.
+    // The date, and the padding and icon of the chip, whose font is smaller than the one measured.
     beside: 148,
     isWhole: true,
     besideIfWide: 60,
@@ -139,7 +139,7 @@ export const containerColumns = {
     header: 'Pick up by',
     width: 136,
     texts: ({ assessment }, format) => [describeUrgencyChip(format, assessment.urgency)],
-    // Its edges and its shape. Its font is smaller than the one measured.
+    // Its padding and icon. Its font is smaller than the one measured.
     beside: 22,
     isWhole: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,

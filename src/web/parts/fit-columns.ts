@@ -6,7 +6,7 @@ import type { GridColumn } from './grid/column.ts'
 const padding = 18
 /** Rows measured of a list, spread over all of it. */
 const sampled = 150
-/** Rows that people see first: those are measured on their own, too. */
+/** The rows that people see first are measured on their own, too. */
 const screenful = 40
 /** Pixels beyond its usual width that a column takes at most where a list scrolls sideways. */
 const mostMore = 100
@@ -79,7 +79,7 @@ function fitAll<Row>(
   }))
 }
 
-/** What a column needs, and what it needs at least. */
+/** The width that a column needs, and its minimum. */
 function needOf<Row>(
   { header, beside = 0, besideIfWide = 0, isWhole }: GridColumn<Row>,
   texts: NonNullable<GridColumn<Row>['texts']>,

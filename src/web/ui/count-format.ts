@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** How counts of tabs are written: with the separators of the reader’s format. */
+/** Counts of tabs, with the separators of the reader’s locale. */
 export const CountFormat = createContext((count: number) => String(count))

@@ -21,7 +21,7 @@ export const apiToken = z.object({
 })
 export type ApiToken = z.infer<typeof apiToken>
 
-/** `GET /api/tokens`: working tokens, newest first: one's own personal ones; for admins everybody's. */
+/** `GET /api/tokens`: working tokens, newest first: one's own personal ones; for admins everyone's. */
 export const apiTokens = z.object({ data: z.array(apiToken) })
 
 export const maxTokenDays = 365

@@ -8,7 +8,7 @@ import { changeRow } from './changes.ts'
 import { note } from './handling.ts'
 import { instant, localDate, moment, oneOf, personRef, text, visibleName } from './shapes.ts'
 
-// The public API. Within v1 fields are only added: docs/api.md says what programs may rely on.
+// The public API. docs/api.md says what programs can rely on.
 
 const money = z.object({ amount: z.number(), currency: text })
 const place = z.nullable(z.object({ locode: text, name: text, zone: text }))
@@ -22,7 +22,7 @@ const estimate = z.nullable(
 export const v1Container = z.object({
   id: z.string(),
   number: z.string(),
-  /** The service's word for it: `available`, `on_rail`. */
+  /** As the service names it: `available`, `on_rail`. */
   status: z.string(),
   /** Its page in Landside. */
   url: z.string(),
@@ -44,7 +44,7 @@ export const v1Container = z.object({
   customer: text,
   references: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Where it is, or will be handed over. */
+  /** Where it will be picked up. */
   facility: z.nullable(
     z.object({ id: z.string(), name: z.string(), firmsCode: text, locode: text, zone: text }),
   ),
@@ -105,20 +105,20 @@ function v1Page<T extends z.ZodMiniType>(record: T) {
   return z.object({ data: z.array(record), cursor: z.nullable(z.string()) })
 }
 
-/** `GET /api/v1/containers`: those in play, by ID, so that paging misses none that stays. */
+/** `GET /api/v1/containers`: those in play, by ID, so that paging doesn't miss any. */
 export const v1Containers = v1Page(v1Container)
 
 /** `GET /api/v1/containers/{id}`: by ID, or by number (its latest journey). */
 export const v1OneContainer = oneOf(v1Container)
 
-/** `GET /api/v1/lookup?q=…`: what a number, name or reference leads to, nearest first. */
+/** `GET /api/v1/lookup?q=…`: what a number, name or reference matches, closest first. */
 export const v1Lookup = z.object({
   data: z.array(
     z.object({
       kind: z.enum(['container', 'shipment', 'group']),
       /** The ID of the container or shipment; null for a group. */
       id: text,
-      /** The field that matched, and its value as it is on record. */
+      /** The field that matched, and its value on record. */
       field: z.string(),
       value: z.string(),
       match: z.string(),
@@ -129,8 +129,8 @@ export const v1Lookup = z.object({
 })
 
 /**
- * `GET /api/v1/changes?cursor=…`: what changed with a consequence, the oldest first. Ask again with the last cursor; the
- * first call needs none and begins two weeks ago.
+ * `GET /api/v1/changes?cursor=…`: changes that matter, the oldest first. Ask again with the last cursor; the first call
+ * needs none and begins two weeks ago.
  */
 export const v1Changes = z.object({
   data: z.array(z.omit(changeRow, { read: true })),
@@ -177,7 +177,7 @@ const bookingNumber = z.nullable(
 )
 
 /**
- * `PUT /api/v1/appointments`: the appointment of the container that any known number leads to. 409 if it leads to
+ * `PUT /api/v1/appointments`: the appointment of the container found by any known number. 409 if it matches
  * several. `at` null: none.
  */
 export const v1Appointment = z.object({
@@ -189,7 +189,7 @@ export const v1Appointment = z.object({
 
 const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), visibleName)
 
-/** `PUT /api/v1/references`: of the shipment that any known number leads to. 409 if it leads to several. */
+/** `PUT /api/v1/references`: of the shipment found by any known number. 409 if it matches several. */
 export const v1References = z.object({
   number: knownNumber,
   add: z.optional(z.array(reference).check(z.maxLength(50))),

@@ -77,7 +77,7 @@ describe('a token', () => {
     expect(JSON.stringify(stored)).not.toContain(token)
   })
 
-  it('counts without a cookie and from anywhere, and a cookie without a token doesn’t', async () => {
+  it('is accepted without a cookie and from any origin, and a cookie without a token isn’t', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://tms.example' }
     expect((await program('/api/v1/alerts', { headers })).status).toBe(200)
     const signIn = { email: 'mei@landside.test', password: 'landside-demo' }
@@ -86,7 +86,7 @@ describe('a token', () => {
     expect((await server.request('/api/v1/alerts', { headers: { cookie } })).status).toBe(401)
   })
 
-  it('opens nothing of the browser’s API', async () => {
+  it('isn’t accepted by the browser’s API', async () => {
     for (const path of ['/api/containers', '/api/session', '/api/tokens', '/api/people'])
       expect([path, (await program(path)).status]).toEqual([path, 401])
   })
@@ -100,21 +100,21 @@ describe('a token', () => {
     },
   )
 
-  it('ends at once when it is revoked', async () => {
+  it('stops working as soon as it is revoked', async () => {
     const { id, ask } = await makeToken({ name: 'To revoke' })
     expect((await ask('/api/v1/alerts')).status).toBe(200)
     await admin(`/api/tokens/${id}`, jsonDelete())
     expect((await ask('/api/v1/alerts')).status).toBe(401)
   })
 
-  it('that may only read changes nothing', async () => {
+  it('that is read-only can’t change anything', async () => {
     const { ask } = await makeToken({ writes: false })
     const path = `/api/v1/containers/${all[0]?.id}/notes`
     const answer = await ask(path, jsonPost({ text: 'No' }))
     expect([answer.status, await kindOf(answer)]).toEqual([403, 'token-reads-only'])
   })
 
-  it('gives nobody a role above their own, nor a service token to anyone but admins', async () => {
+  it('can’t have a role above its creator’s, and only admins create service tokens', async () => {
     const coordinator = await server.as('coordinator')
     const refusals = [
       { ...usual, kind: 'personal', role: 'manager' },
@@ -124,7 +124,7 @@ describe('a token', () => {
       expect((await coordinator('/api/tokens', jsonPost(wanted))).status).toBe(403)
   })
 
-  it('of a person is never worth more than the person, and ends with them', async () => {
+  it('that is personal never allows more than its person, and ends with their access', async () => {
     const person = await newcomer(server, admin, 'a planner', 'coordinator')
     const { ask } = await makeToken({ kind: 'personal' }, person.ask)
     const { data } = people.parse(await (await admin('/api/people')).json())
@@ -174,7 +174,7 @@ describe('containers', () => {
     expect((await program('/api/v1/containers?limit=0')).status).toBe(400)
   })
 
-  it('aren’t sent again to a program that has them', async () => {
+  it('aren’t sent again if they haven’t changed', async () => {
     const first = await program('/api/v1/containers')
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
     const again = await program('/api/v1/containers', { headers })
@@ -193,7 +193,7 @@ describe('containers', () => {
 })
 
 describe('changes, alerts and invoices', () => {
-  it('tell what is new since a cursor, each once', async () => {
+  it('continue after a cursor, each once', async () => {
     const read = async (cursor: string) =>
       v1Changes.parse(await (await program(`/api/v1/changes?cursor=${cursor}&limit=200`)).json())
     let before = await read('')
@@ -205,7 +205,7 @@ describe('changes, alerts and invoices', () => {
     expect((await program('/api/v1/changes?cursor=one')).status).toBe(400)
   })
 
-  it('are read as they are', async () => {
+  it('are sent as they are on screen', async () => {
     const manager = await server.as('manager')
     const made = await manager('/api/invoices', jsonPost({ invoices: [anInvoice()] }))
     savedInvoices.parse(await made.json())
@@ -226,7 +226,7 @@ describe('a write', () => {
     return v1Notes.parse(await answer.json()).data.filter((one) => one.text === text)
   }
 
-  it('with an Idempotency-Key happens once, and is answered alike', async () => {
+  it('with an Idempotency-Key happens once, and a repeated call gets the same response', async () => {
     const first = await noteTo('key-1', 'Chassis split')
     const again = await noteTo('key-1', 'Chassis split')
     expect([first.status, again.status]).toEqual([201, 201])
@@ -241,7 +241,7 @@ describe('a write', () => {
     expect(await notes('Ten')).toHaveLength(1)
   })
 
-  it('with the key of another request is refused, and one that was refused may be repeated', async () => {
+  it('with the key of another request is refused, and a refused one can be repeated', async () => {
     const other = await noteTo('key-1', 'Something else')
     expect([other.status, await kindOf(other)]).toEqual([422, 'idempotency-key-reused'])
     expect((await noteTo('key-3', '')).status).toBe(422)
@@ -270,7 +270,7 @@ describe('a write', () => {
     )
   })
 
-  it('by a number of several containers changes none, and names them', async () => {
+  it('by a number of several containers changes nothing, and names them', async () => {
     const byBill = Map.groupBy(all, ({ shipment }) => shipment?.billOfLading ?? '')
     const [bill, several] = [...byBill].find(([, list]) => list.length > 1) ?? ['', []]
     const body = { number: bill, at: '2026-11-25T16:00:00Z' }
@@ -286,7 +286,7 @@ describe('a write', () => {
     expect(data.references).toContain('PO 77821')
   })
 
-  it('to nobody’s address assigns nobody', async () => {
+  it('doesn’t assign a container to an unknown address', async () => {
     const answer = await program(
       `/api/v1/containers/${all[0]?.id}/owner`,
       jsonPut({ email: 'nobody@example.com' }),
@@ -295,7 +295,7 @@ describe('a write', () => {
   })
 })
 
-it('no answer repeats the service’s own token', async () => {
+it('no response contains the tracking service’s token', async () => {
   const paths = ['containers', 'alerts', 'changes', 'invoices', 'openapi.json', 'lookup?q=MSKU']
   for (const path of paths)
     expect(await (await program(`/api/v1/${path}`)).text()).not.toContain(canary)

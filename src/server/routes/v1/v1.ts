@@ -94,7 +94,7 @@ export function v1Routes(parts: V1Parts): Routes {
     return (await findShipments(store.db, [hit.id])).flatMap(({ containerIds }) => containerIds)
   }
 
-  /** The records in play that a number leads to for certain. */
+  /** The records in play that a number matches exactly. */
   async function findByNumber(c: RouteContext, number: string) {
     const sure = (await hitsOf(c, number)).filter(
       ({ through }) => through.match === 'exact' || through.match === 'corrected',

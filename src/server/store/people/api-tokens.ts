@@ -7,12 +7,12 @@ import { sortable } from '../schema/sortable.ts'
 import type { Database } from '../schema/tables.ts'
 import type { ApiTokenTable } from '../schema/token-tables.ts'
 
-/** A token as it is stored: never itself. */
+/** A token as stored, without the token itself. */
 export interface StoredToken {
   readonly id: string
   readonly kind: 'personal' | 'service'
   readonly name: string
-  /** The most it may do. */
+  /** Its role at most. */
   readonly role: string
   readonly writes: boolean
   readonly by: Colleague
@@ -46,7 +46,7 @@ export async function addApiToken(
     .execute()
 }
 
-/** Tokens that work at `now`, newest first: everybody's, or the personal ones of `ownerId`. */
+/** Tokens that work at `now`, newest first: everyone's, or the personal ones of `ownerId`. */
 export async function listApiTokens(
   db: Database,
   now: Instant,

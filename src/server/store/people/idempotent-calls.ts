@@ -2,7 +2,7 @@ import { epochMs, instantAt } from '#domain/time/instant.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
 
-/** What a call answered. */
+/** The response to a call. */
 export interface KeptAnswer {
   readonly status: number
   readonly text: string
@@ -12,7 +12,7 @@ export interface KeptAnswer {
 export type EarlierCall = 'none' | 'other-request' | 'running' | KeptAnswer
 
 const keptForMs = 24 * 3_600_000
-/** Answers kept for one token: an answer has a few kilobytes. */
+/** Answers stored for one token. */
 const mostOfToken = 1_000
 
 /**

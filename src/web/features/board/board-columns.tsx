@@ -34,10 +34,10 @@ const urgency: Column = {
   width: 136,
   texts: (row, format, isWide) => [
     describeUrgencyChip(format, row.assessment.urgency),
-    // Only a wide screen has room for its note.
+    // The note fits only on a wide screen.
     `${lfdLineText(format, row, isWide)} ${lfdSourcesText(row, isWide)}`,
   ],
-  // Edges and shape of the chip.
+  // Padding and icon of the chip.
   beside: 28,
   isWhole: true,
   stacked: true,

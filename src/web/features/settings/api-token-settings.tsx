@@ -12,7 +12,7 @@ import type { ApiToken } from '#wire/api/tokens.ts'
 import { useState } from 'react'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 
-/** Tokens with which other programs use Landside, and how to create and revoke them. */
+/** API tokens of other programs: list, create, revoke. */
 export function ApiTokenSettings() {
   const [isAdding, setAdding] = useState(false)
   return (
@@ -105,7 +105,7 @@ interface RevokeProps {
   readonly onClose: () => void
 }
 
-/** Makes sure before a program loses its access. */
+/** Asks before a token is revoked. */
 function RevokeDialog({ token, onClose }: RevokeProps) {
   const { mutate, error, isPending } = useRevokeToken()
   return (
