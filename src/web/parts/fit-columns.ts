@@ -109,7 +109,8 @@ export const drawnWidth: Asked<never>['widthOf'] = (text, isFirst) => {
   const pen = pens(document.body)
   if (pen === null) return text.length * 7
   pen.font = `${isFirst ? '500 13px' : '12px'} Inter, 'Inter fallback', sans-serif`
-  return pen.measureText(text).width
+  // Cells have tabular digits, each as wide as a 0.
+  return pen.measureText(text.replace(/\d/g, '0')).width
 }
 
 const pens = memoizeByKey((page: HTMLElement) =>
