@@ -8,7 +8,7 @@ import { LfdDate } from '#web/parts/lfd-date.tsx'
 import { lfdTexts } from '#web/parts/column-texts.ts'
 import { NextStep } from '#web/parts/next-step.tsx'
 
-/** Columns of the gaps: the problem with the appointment, the day it is measured against, and the next step. */
+/** Columns of the gaps: the problem with the appointment, what to do about it, and the days that it is measured against. */
 export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   containerColumns.container,
   {
@@ -21,6 +21,16 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
     isWhole: true,
     cell: ({ assessment }) =>
       assessment.appointmentGap && <span>{gapLabels[assessment.appointmentGap]}</span>,
+  },
+  {
+    id: 'next',
+    header: 'Next step',
+    width: 176,
+    grow: 1,
+    texts: ({ container, assessment, now }, format) => [
+      describeNextStep(format, container, assessment.nextStep, now),
+    ],
+    cell: (row) => <NextStep row={row} />,
   },
   { ...containerColumns.appointment, width: 158 },
   {
@@ -37,16 +47,6 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   { ...containerColumns.readiness, width: 180, hiddenAtFirst: true },
   containerColumns.fees,
   containerColumns.estimated,
-  {
-    id: 'next',
-    header: 'Next step',
-    width: 176,
-    grow: 1,
-    texts: ({ container, assessment, now }, format) => [
-      describeNextStep(format, container, assessment.nextStep, now),
-    ],
-    cell: (row) => <NextStep row={row} />,
-  },
   handlingColumns.owner,
   containerColumns.actions,
 ]
