@@ -14,6 +14,7 @@ interface Props {
 export function ReadingLine({ text, isUntracked, onSuggestion }: Props) {
   const reading = readingOf(text)
   if (!reading) return <p className="min-h-7.5 pt-2.5 text-data" />
+  const suggestions = reading.suggestions.slice(0, 3)
   const Icon = reading.tone === 'sure' ? Check : Info
   return (
     <p className="flex min-h-7.5 flex-wrap items-baseline gap-x-1.5 gap-y-1 px-0.5 pt-2.5 text-data text-muted">
@@ -26,10 +27,14 @@ export function ReadingLine({ text, isUntracked, onSuggestion }: Props) {
         {reading.label} <span className="code text-text">{reading.number}</span>
         {reading.after}
       </span>
-      {isUntracked && reading.suggestions.length > 0 && (
-        <span>Valid numbers close to this. None is tracked.</span>
+      {isUntracked && suggestions.length > 0 && (
+        <span>
+          {suggestions.length === 1
+            ? 'A similar valid number, also not tracked:'
+            : 'Similar valid numbers, also not tracked:'}
+        </span>
       )}
-      {reading.suggestions.slice(0, 3).map((number) => (
+      {suggestions.map((number) => (
         <button
           key={number}
           type="button"
@@ -63,7 +68,7 @@ export function readingOf(text: string): Reading | null {
       tone: container.checkDigitFits ? 'sure' : 'unsure',
       label: 'Container number',
       number: container.normalised,
-      after: container.checkDigitFits ? ', check digit valid' : ', but the check digit is wrong',
+      after: container.checkDigitFits ? ', check digit valid' : ', but the check digit is wrong.',
       suggestions: container.corrections,
     }
   }
