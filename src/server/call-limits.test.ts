@@ -185,10 +185,10 @@ it('refused calls of an address are one line of the log a minute', async () => {
   expect(answered).toBe(300)
   for (let call = 0; call < 100; call += 1) await server.request('/api/containers')
   const lines = server.logLines.slice(before).filter((line) => !line.includes('"status":401'))
-  expect(lines).toEqual([expect.stringContaining('over the limit per address')])
+  expect(lines).toEqual([expect.stringContaining('Requests without a session left out')])
   await server.advance(60_000)
   await untilRefused(() => server.request('/api/containers'), 800)
-  expect(server.logLines.at(-1)).toContain('"calls":101')
+  expect(server.logLines.at(-1)).toContain('"requests":101')
 })
 
 it('notes are fewer than other changes: each search of notes reads them all', async () => {
