@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDoor, createListener, type Limits } from './listener.ts'
-import { createClientStream, type ClientStream } from './live/client-stream.ts'
+import { createClientStream, type ClientStream } from './live/event-stream.ts'
 
 const limits: Limits = {
   connections: 20,

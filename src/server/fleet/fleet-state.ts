@@ -6,8 +6,7 @@ import {
   type StoredShipment,
   type ShipmentKey,
 } from '../store/containers/shipments.ts'
-import { governed } from './container-row.ts'
-import { withShortTexts } from './short-texts.ts'
+import { governed, withShortTexts } from './container-row.ts'
 
 /** Rows to put, as JSON by id, and ids to drop. A put replaces any existing row. */
 export interface Patch {

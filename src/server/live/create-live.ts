@@ -3,14 +3,15 @@ import type { ServerFleet, FleetChange } from '../fleet/create-fleet.ts'
 import { changedSince } from '../store/containers/changes.ts'
 import { findStoredShipments } from '../store/containers/shipments.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { createClientStream, type ClientStream } from './client-stream.ts'
 import {
+  createClientStream,
+  type ClientStream,
   changeBytes,
   eventBytes,
   heartbeatBytes,
   mergeChanges,
   retryBytes,
-} from './change-event.ts'
+} from './event-stream.ts'
 import { createPusher, type PushSource } from './push-source.ts'
 import { repeat, type After } from '../runtime/timers.ts'
 

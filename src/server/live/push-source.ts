@@ -1,6 +1,6 @@
 import type { LiveEventName } from '#wire/api/live.ts'
 import { repeat, type After } from '../runtime/timers.ts'
-import { eventBytes } from './change-event.ts'
+import { eventBytes } from './event-stream.ts'
 
 /** A source whose current state is pushed whole whenever it changes. */
 export interface PushSource {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNow } from '#web/data/clock.ts'
-import { useContainers } from '#web/fleet/use-containers.ts'
+import { useContainers } from '#web/fleet/use-fleet.ts'
 import { useLiveStatus, type LiveStatus } from '#web/data/live-context.ts'
 import { useOnline } from '#web/data/online.ts'
 import { useSession } from '#web/data/session.ts'

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { containerQueries } from './containers.ts'
 import { createFleetFollower, fleetChangesQuery } from '#web/fleet/follower.ts'
-import { overlay } from '#web/fleet/rows.ts'
+import { overlay } from '#web/fleet/changes.ts'
 import type { Live } from './live-context.ts'
 import { createLive, type LiveParts } from './live.ts'
-import type { TabMessage } from './tabs.ts'
+import type { TabMessage } from './stream.ts'
 import { aRow } from './testing/rows.ts'
 
 /** A server of five containers; each version changes one of them, and a container's status says in which version it last did. */

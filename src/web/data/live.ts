@@ -12,10 +12,16 @@ import { policyQueries } from './policy.ts'
 import { mergeJobs, refreshQueries } from './refreshes.ts'
 import { shipmentQueries } from './shipments.ts'
 import { sessionQueries } from './session.ts'
-import { createStream, type RawEvent, type StreamParts } from './stream.ts'
+import {
+  createStream,
+  type RawEvent,
+  type StreamParts,
+  joinTabs,
+  type TabMessage,
+  type Tabs,
+} from './stream.ts'
 import type { FleetFollower, Live, LiveStatus } from './live-context.ts'
 import { syncQueries } from './sync.ts'
-import { joinTabs, type TabMessage, type Tabs } from './tabs.ts'
 
 /** Reads the text of one event; returns false if it can't be read. */
 type Reader = (text: string, since: number) => boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinTabs, type TabMessage, type Tabs } from './tabs.ts'
+import { joinTabs, type TabMessage, type Tabs } from './stream.ts'
 
 interface Joined {
   readonly tabs: Tabs

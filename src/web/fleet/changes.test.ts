@@ -8,8 +8,8 @@ import {
   withChanges,
   withWaitingApplied,
   type FleetChanges,
+  overlay,
 } from './changes.ts'
-import { overlay } from './rows.ts'
 
 const paged = [aRow('a'), aRow('b'), aRow('c')]
 const free = () => false

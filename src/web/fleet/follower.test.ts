@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { containerQueries } from '#web/data/containers.ts'
 import { createFleetFollower, fleetChangesQuery } from './follower.ts'
-import { overlay } from './rows.ts'
+import { overlay } from './changes.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { aRow } from '#web/data/testing/rows.ts'
 

@@ -9,8 +9,8 @@ import {
   type Changes,
   type FleetChanges,
   type Shown,
+  withChangesFolded,
 } from './changes.ts'
-import { withChangesFolded } from './rows.ts'
 import type { Page } from '#web/data/pages.ts'
 import { shipmentQueries } from '#web/data/shipments.ts'
 import type { FleetFollower } from '#web/data/live-context.ts'

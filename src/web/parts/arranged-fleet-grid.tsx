@@ -1,4 +1,4 @@
-import { FleetFrame, type FleetGridProps } from './fleet-frame.tsx'
+import { FleetFrame, type FleetGridProps } from './fleet-grid.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { ArrangedGrid } from './grid/arranged-grid.tsx'
 import type { ArrangedGridProps } from './grid/grid-props.ts'

@@ -1,6 +1,6 @@
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { memoizeByKey } from '#web/data/memoize.ts'
-import { useContainers } from '#web/fleet/use-containers.ts'
+import { useContainers } from '#web/fleet/use-fleet.ts'
 import { openHandling, type HandlingAct } from './open-handling.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { RefreshMany } from './refresh-many.tsx'

@@ -1,5 +1,5 @@
 import { requestIdOf } from '#web/data/api.ts'
-import type { LoadedRows } from '#web/fleet/use-containers.ts'
+import type { LoadedRows } from '#web/fleet/use-fleet.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

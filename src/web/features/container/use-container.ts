@@ -1,7 +1,7 @@
 import type { Handling } from '#domain/container/handling.ts'
 import { statusOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
-import { useContainers } from '#web/fleet/use-containers.ts'
+import { useContainers } from '#web/fleet/use-fleet.ts'
 import { containerDetailOf } from '#web/data/container-detail.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { assessFacts, type FleetRow } from '#web/fleet/row.ts'

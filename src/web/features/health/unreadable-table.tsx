@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { capitalised, counted } from '#domain/text/count.ts'
-import { useContainers } from '#web/fleet/use-containers.ts'
+import { useContainers } from '#web/fleet/use-fleet.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import { describeField } from '#web/parts/field-text.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { counted } from '#domain/text/count.ts'
 import { useChanges } from '#web/data/changes.ts'
-import { useContainers, useShipments } from '#web/fleet/use-containers.ts'
+import { useContainers, useShipments } from '#web/fleet/use-fleet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NoMatches } from '#web/parts/no-matches.tsx'

@@ -1,6 +1,6 @@
 import { compareByWorth } from '#domain/fleet/assess.ts'
 import { useNow } from '#web/data/clock.ts'
-import { useContainers } from '#web/fleet/use-containers.ts'
+import { useContainers } from '#web/fleet/use-fleet.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { assessFacts, type FleetRow } from '#web/fleet/row.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'

@@ -1,5 +1,5 @@
 import { refreshAllLabel } from '#domain/text/refresh.ts'
-import { useContainers } from '#web/fleet/use-containers.ts'
+import { useContainers } from '#web/fleet/use-fleet.ts'
 import { paths } from '#web/paths.ts'
 import { assessFacts, type FleetRow } from '#web/fleet/row.ts'
 import { TextLink } from '#web/ui/link.tsx'

@@ -1,5 +1,4 @@
-import { useContainers } from '#web/fleet/use-containers.ts'
-import { useShipments } from '#web/fleet/use-containers.ts'
+import { useContainers, useShipments } from '#web/fleet/use-fleet.ts'
 import { RequestNote } from '#web/parts/request-note.tsx'
 import { searchableNumber } from '#domain/identity/searchable-number.ts'
 import { paths } from '#web/paths.ts'

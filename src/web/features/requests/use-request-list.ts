@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createCell, useCell } from '#web/cell.ts'
 import { ApiError, fieldProblems } from '#web/data/api.ts'
-import { useContainers } from '#web/fleet/use-containers.ts'
-import { useShipments } from '#web/fleet/use-containers.ts'
+import { useContainers, useShipments } from '#web/fleet/use-fleet.ts'
 import {
   trackingRequestQueries,
   useTrackNumber,

@@ -1,5 +1,5 @@
 import { hasTrackingStopped } from '#domain/container/status.ts'
-import { useShipments } from '#web/fleet/use-containers.ts'
+import { useShipments } from '#web/fleet/use-fleet.ts'
 import { useMemo } from 'react'
 import type { StopReasons } from './request-states.ts'
 

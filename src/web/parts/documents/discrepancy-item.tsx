@@ -8,7 +8,7 @@ import {
 } from '#domain/text/discrepancy.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/time/zone.ts'
-import { useContainers } from '#web/fleet/use-containers.ts'
+import { useContainers } from '#web/fleet/use-fleet.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'

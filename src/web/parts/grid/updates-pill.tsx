@@ -1,5 +1,5 @@
 import { counted } from '#domain/text/count.ts'
-import { useWaitingChanges } from '#web/fleet/use-containers.ts'
+import { useWaitingChanges } from '#web/fleet/use-fleet.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useEffect } from 'react'

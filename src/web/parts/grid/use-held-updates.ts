@@ -1,4 +1,4 @@
-import { useHoldUpdates } from '#web/fleet/use-containers.ts'
+import { useHoldUpdates } from '#web/fleet/use-fleet.ts'
 import { useState, type FocusEvent, type UIEvent } from 'react'
 
 /** Holds rows in place during interaction: hover, focus, scrolling or selection. Returns the props of the frame. */

@@ -1,4 +1,4 @@
-import { useContainers } from '#web/fleet/use-containers.ts'
+import { useContainers } from '#web/fleet/use-fleet.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { BookDialog } from './book-dialog.tsx'
 import { FieldDialog } from './field-dialog.tsx'

@@ -1,7 +1,7 @@
 import { isSameTag, maxTagLength, readTags } from '#domain/container/handling.ts'
 import { counted, listed } from '#domain/text/count.ts'
 import { tagCounts } from '#domain/text/handling.ts'
-import { useContainers } from '#web/fleet/use-containers.ts'
+import { useContainers } from '#web/fleet/use-fleet.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'

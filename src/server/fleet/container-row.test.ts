@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withShortTexts } from './short-texts.ts'
+import { withShortTexts } from './container-row.ts'
 
 it('cuts every text of a row to 2,000 characters, and leaves a row without a longer one as it is', () => {
   const short = { number: 'MSKU1', holds: [{ name: 'customs' }], checkedAt: null, weightLb: 1 }

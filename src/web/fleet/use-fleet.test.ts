@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { noChanges } from './changes.ts'
-import { createDeriver } from './use-containers.ts'
+import { createDeriver } from './use-fleet.ts'
 import type { Page } from '#web/data/pages.ts'
 import { aRow } from '#web/data/testing/rows.ts'
 
