@@ -17,6 +17,8 @@ const limits: Limits = {
   unreadMs: 400,
   lookEveryMs: 20,
 }
+/** For tests in which connections wait before they ask. */
+const patient = { headMs: 10_000, requestMs: 10_000 }
 const streamBytes = 1024 * 1024
 const large = new Uint8Array(64 * 1024 * 1024)
 const question = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
@@ -128,7 +130,7 @@ describe('a body in parts', () => {
 
 describe('a connection is ended', () => {
   it('that is one too many; those before it go on', async () => {
-    const { server, port } = await open({ connections: 2 })
+    const { server, port } = await open({ ...patient, connections: 2 })
     const first = connect(port, '127.0.0.1')
     await once(first, 'connect')
     const second = connect(port, '127.0.0.1')
@@ -143,7 +145,7 @@ describe('a connection is ended', () => {
   })
 
   it('that is one too many of its address; other addresses go on, proxies too', async () => {
-    const { server, port } = await open({ connectionsOfNetwork: 2 })
+    const { server, port } = await open({ ...patient, connectionsOfNetwork: 2 })
     const from = async (localAddress: string): Promise<Socket> => {
       const socket = connect({ port, host: '127.0.0.1', localAddress })
       socket.on('error', () => undefined)
@@ -181,7 +183,11 @@ describe('a connection is ended', () => {
   })
 
   it('of a network that asks so on many: new ones, never those that behave', async () => {
-    const { server, port } = await open({ connections: 200, connectionsOfNetwork: 200 })
+    const { server, port } = await open({
+      ...patient,
+      connections: 200,
+      connectionsOfNetwork: 200,
+    })
     const from = async (localAddress: string): Promise<Socket> => {
       const socket = connect({ port, host: '127.0.0.1', localAddress })
       socket.on('error', () => undefined)
