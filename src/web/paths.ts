@@ -1,21 +1,19 @@
 /** Every link in the app is made here, so that a page's URL can change in one place. */
 
-export const settingsSections = [
-  'display',
-  'shortcuts',
-  'rates',
-  'notifications',
-  'digest',
-  'views',
-  'customers',
-  'profile',
-  'team',
-  'links',
-  'tokens',
-  'audit',
-  'connection',
-] as const
-export type SettingsSection = (typeof settingsSections)[number]
+export type SettingsSection =
+  | 'display'
+  | 'shortcuts'
+  | 'rates'
+  | 'notifications'
+  | 'digest'
+  | 'views'
+  | 'customers'
+  | 'profile'
+  | 'team'
+  | 'links'
+  | 'tokens'
+  | 'audit'
+  | 'connection'
 
 type Search = Readonly<Record<string, string | null | undefined>>
 
@@ -64,6 +62,7 @@ export const paths = {
   gates: (facilityId: string) => `/settings/rates${query({ gates: facilityId })}`,
   /** One customer in the list of them. */
   customer: (name: string) => `/settings/customers${query({ q: name })}`,
+  apiReference: () => '/api-reference',
   signIn: (from?: string) => `/sign-in${query({ from })}`,
 }
 

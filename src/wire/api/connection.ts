@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { webhookHealth } from './health.ts'
 import { oneOf, text } from './shapes.ts'
 
+const { state, url, detail } = webhookHealth.shape
+
 /**
  * `GET /api/connection`: how this server is configured, for admins. It is read-only: the configuration comes from the
  * environment.
@@ -13,7 +15,7 @@ export const connection = z.object({
     /** The last four characters of the key; null if that would reveal too much of it. */
     keyEnd: text,
   }),
-  webhooks: z.pick(webhookHealth, { state: true, url: true, detail: true }),
+  webhooks: z.object({ state, url, detail }),
   /** The address people open; null: whatever loopback address they use. */
   publicUrl: text,
   listensOn: z.string(),

@@ -18,6 +18,8 @@ const tms: ApiToken = {
   expiresAt: '2027-02-18T20:42:00Z',
   lastUsedAt: null,
 }
+/** As long as a real one. */
+const shown = `landside_${'w'.repeat(43)}`
 const create = page.getByRole('button', { name: 'Create token' })
 const dialog = page.getByRole('dialog')
 
@@ -33,7 +35,7 @@ async function open(role: Role = 'admin'): Promise<void> {
 test('a token is shown once, right after it is created', async () => {
   const sent = serve({
     'GET /api/tokens': () => ok({ data: [] }),
-    'POST /api/tokens': () => ok({ data: [tms], token: 'landside_shown-once' }),
+    'POST /api/tokens': () => ok({ data: [tms], token: shown }),
   })
   await open()
   await expect.element(page.getByText('No API tokens yet')).toBeVisible()
@@ -43,7 +45,11 @@ test('a token is shown once, right after it is created', async () => {
   await dialog.getByLabelText('Role').selectOptions('Coordinator')
   await dialog.getByLabelText('Access').selectOptions('Read and write')
   await dialog.getByRole('button', { name: 'Create token' }).click()
-  await expect.element(dialog.getByText('landside_shown-once')).toBeVisible()
+  const token = dialog.getByText(shown)
+  await expect.element(token).toHaveFocus()
+  const { left, right } = token.element().getBoundingClientRect()
+  const frame = dialog.element().getBoundingClientRect()
+  expect([left > frame.left, right < frame.right]).toEqual([true, true])
   expect(sent.find(({ to }) => to === 'POST /api/tokens')?.body).toEqual({
     kind: 'service',
     name: 'TMS sync',
@@ -53,7 +59,7 @@ test('a token is shown once, right after it is created', async () => {
   })
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect.element(page.getByRole('rowheader', { name: 'TMS sync' })).toBeVisible()
-  await expect.element(page.getByText('landside_shown-once')).not.toBeInTheDocument()
+  await expect.element(page.getByText(shown)).not.toBeInTheDocument()
 })
 
 test('nobody is offered more than they may do themselves', async () => {
@@ -75,8 +81,24 @@ test('revoking asks first, and the token is gone from the list', async () => {
   await open()
   await page.getByRole('button', { name: 'Revoke TMS sync' }).click()
   await expect.element(dialog).toMatchTextContent('lose access right away')
+  await expect.element(dialog).toMatchTextContent('Last used: Never')
   await dialog.getByRole('button', { name: 'Revoke token' }).click()
   await expect.element(page.getByText('No API tokens yet')).toBeVisible()
+})
+
+test('the section leads to the reference, and says where calls go', async () => {
+  serve({ 'GET /api/tokens': () => ok({ data: [] }) })
+  await open('support')
+  await expect.element(page.getByText(`${window.location.origin}/api/v1`)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'API reference' }))
+    .toHaveAttribute('href', '/api-reference')
+})
+
+test('a failed load can be repeated', async () => {
+  serve({ 'GET /api/tokens': () => refused({ status: 503, title: 'Try later.' }) })
+  await open()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('a refusal is shown, and what was typed stays', async () => {

@@ -4,9 +4,11 @@ import { roleName } from '#web/data/session.ts'
 import { useApiTokens, useRevokeToken } from '#web/data/tokens.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable, hiddenHead } from '#web/ui/data-table.tsx'
+import { DataTable, hiddenHead, type TableColumn } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 import { Read } from '#web/ui/read.tsx'
 import type { ApiToken } from '#wire/api/tokens.ts'
 import { useState } from 'react'
@@ -25,7 +27,9 @@ export function ApiTokenSettings() {
       </div>
       <p className="text-data text-muted">
         A token lets another program, such as a TMS or a spreadsheet, use Landside without signing
-        in. Calls go to <code className="code">{`${window.location.origin}/api/v1`}</code>.
+        in. Calls go to{' '}
+        <code className="code wrap-anywhere whitespace-normal">{`${window.location.origin}/api/v1`}</code>
+        . The <TextLink to={paths.apiReference()}>API reference</TextLink> lists them.
       </p>
       <Read
         inline
@@ -43,6 +47,12 @@ export function ApiTokenSettings() {
       <NewTokenDialog open={isAdding} onClose={() => setAdding(false)} />
     </>
   )
+}
+
+/** Says more than the owner only of a service token. */
+const createdBy: TableColumn<ApiToken> = {
+  header: 'Created by',
+  cell: ({ by }) => <span className="inline-block min-w-28 wrap-anywhere">{by.name}</span>,
 }
 
 function TokenTable({ tokens }: { readonly tokens: readonly ApiToken[] }) {
@@ -68,12 +78,7 @@ function TokenTable({ tokens }: { readonly tokens: readonly ApiToken[] }) {
             cell: ({ role, writes }) =>
               `${roleName(role)}, ${writes ? 'read and write' : 'read only'}`,
           },
-          {
-            header: 'Created by',
-            cell: ({ by }) => (
-              <span className="inline-block min-w-28 wrap-anywhere">{by.name}</span>
-            ),
-          },
+          ...(tokens.some(({ kind }) => kind === 'service') ? [createdBy] : []),
           {
             header: 'Last used',
             cell: ({ lastUsedAt }) => (
@@ -128,6 +133,10 @@ function RevokeDialog({ token, onClose }: RevokeProps) {
     >
       <p className="text-data">
         Programs that use this token lose access right away. You can’t undo this.
+      </p>
+      <p className="pt-2 text-data text-muted">
+        Last used:{' '}
+        <EventTime at={token.lastUsedAt} zone={viewerZone} now={useNow()} missing="Never" />
       </p>
       <Refusal error={error} />
     </Dialog>

@@ -15,6 +15,8 @@ it('a deed is told in the past tense, with its object where that says more', () 
   expect(deed('be refused', 'ana@example.com')).toBe('Sign-in refused: ana@example.com')
   expect(deed('change gates', 'set')).toBe('Changed gate hours')
   expect(deed('write note', 'MSKU1234565')).toBe('Added note: MSKU1234565')
+  expect(deed('create API token', 'TMS sync')).toBe('Created API token: TMS sync')
+  expect(deed('revoke API token', 'TMS sync')).toBe('Revoked API token: TMS sync')
   expect(deed('<b>x</b>', 'y')).toBe('<b>x</b>: y')
 })
 

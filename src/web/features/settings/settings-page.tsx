@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
-import { paths, settingsSections, type SettingsSection } from '#web/paths.ts'
+import { paths, type SettingsSection } from '#web/paths.ts'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -19,27 +20,35 @@ import { ShortcutSettings } from './shortcut-settings.tsx'
 import { TeamSettings } from './team-settings.tsx'
 import { ViewSettings } from './view-settings.tsx'
 
-const sections = {
-  display: { label: 'Display', Content: DisplaySettings },
-  shortcuts: { label: 'Shortcuts', Content: ShortcutSettings },
-  notifications: { label: 'Notifications', Content: NotificationSettings },
-  digest: { label: 'Daily email', Content: DigestSettings },
-  views: { label: 'Views', Content: ViewSettings },
-  customers: { label: 'Customers', Content: CustomerSettings },
-  rates: { label: 'Rates & gates', Content: RatesSettings },
-  profile: { label: 'Profile', Content: ProfileSettings },
-  team: { label: 'People', Content: TeamSettings },
-  links: { label: 'Share links', Content: ShareLinkSettings },
-  tokens: { label: 'API tokens', Content: ApiTokenSettings },
-  audit: { label: 'Audit log', Content: AuditSettings },
-  connection: { label: 'Connection', Content: ConnectionSettings },
-} as const satisfies Record<SettingsSection, unknown>
+interface Section {
+  readonly id: SettingsSection
+  readonly label: string
+  readonly Content: ComponentType
+}
+
+const display: Section = { id: 'display', label: 'Display', Content: DisplaySettings }
+
+/** Every section, in the order of the tabs. */
+const sections: readonly Section[] = [
+  display,
+  { id: 'shortcuts', label: 'Shortcuts', Content: ShortcutSettings },
+  { id: 'rates', label: 'Rates & gates', Content: RatesSettings },
+  { id: 'notifications', label: 'Notifications', Content: NotificationSettings },
+  { id: 'digest', label: 'Daily email', Content: DigestSettings },
+  { id: 'views', label: 'Views', Content: ViewSettings },
+  { id: 'customers', label: 'Customers', Content: CustomerSettings },
+  { id: 'profile', label: 'Profile', Content: ProfileSettings },
+  { id: 'team', label: 'People', Content: TeamSettings },
+  { id: 'links', label: 'Share links', Content: ShareLinkSettings },
+  { id: 'tokens', label: 'API tokens', Content: ApiTokenSettings },
+  { id: 'audit', label: 'Audit log', Content: AuditSettings },
+  { id: 'connection', label: 'Connection', Content: ConnectionSettings },
+]
 
 export function SettingsPage() {
   const { section } = useParams()
-  const asked = settingsSections.find((name) => name === section)
-  const current = asked ?? 'display'
-  const { label, Content } = sections[current]
+  const asked = sections.find(({ id }) => id === section)
+  const { id: current, label, Content } = asked ?? display
   usePageTitle(`${label} · Settings`)
   return (
     <>
@@ -47,11 +56,7 @@ export function SettingsPage() {
       <ViewLinks
         label="Settings"
         current={current}
-        links={settingsSections.map((name) => ({
-          id: name,
-          label: sections[name].label,
-          to: paths.settings(name),
-        }))}
+        links={sections.map(({ id, label }) => ({ id, label, to: paths.settings(id) }))}
       />
       {section !== undefined && !asked && (
         <NoticeBar>That settings page doesn’t exist. Showing Display.</NoticeBar>
