@@ -32,6 +32,7 @@ import {
   type RouteEnv,
   type Routes,
 } from './routes/route.ts'
+import { v1ProblemOf } from './routes/v1/problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 import { limitLines } from './limit-lines.ts'
@@ -126,7 +127,10 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
   )
   app.onError((error, c) => {
     const requestId = c.get('requestId')
-    if (error instanceof RequestProblem) return problemResponse(error.facts, requestId)
+    if (error instanceof RequestProblem) {
+      const facts = isForPrograms(c.req.path) ? v1ProblemOf(error.facts) : error.facts
+      return problemResponse(facts, requestId)
+    }
     // The client hung up before its turn: nobody reads this.
     if (c.req.raw.signal.aborted && error === c.req.raw.signal.reason) return c.body(null, 204)
     if (isCutBody(error))

@@ -236,6 +236,7 @@ const expected: Readonly<Record<KeyWithId, Row>> = {
   },
   'DELETE /api/tokens/:id': { make: aToken, answers: [200, 404, 404, 404, 200] },
   'GET /api/v1/containers/:id': { make: aContainer, answers: everybody },
+  'GET /api/v1/shipments/:id': { make: aShipment, answers: everybody },
   'GET /api/v1/containers/:id/notes': { make: aContainer, answers: everybody },
   'POST /api/v1/containers/:id/notes': {
     // One that no other test reads notes of.

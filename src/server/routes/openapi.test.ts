@@ -56,6 +56,11 @@ it('says of which kind moments and days are', async () => {
   expect(sent).toContain('"format":"date"')
 })
 
+it('lets replies get more fields, as v1 promises', async () => {
+  const { paths } = await readDocument('/api/v1/openapi.json')
+  expect(JSON.stringify(paths)).not.toContain('additionalProperties')
+})
+
 it('is for people who are signed in', async () => {
   expect((await server.request('/api/openapi.json')).status).toBe(401)
 })

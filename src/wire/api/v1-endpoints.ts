@@ -7,12 +7,14 @@ import {
   v1Invoices,
   v1Lookup,
   v1NewNote,
-  v1Note,
   v1Notes,
   v1OneContainer,
+  v1OneNote,
+  v1OneShipment,
   v1Owner,
   v1References,
   v1ReferencesAnswer,
+  v1Shipments,
 } from './v1.ts'
 
 const reads = { calls: 'token reads' } as const
@@ -26,12 +28,14 @@ export const v1Endpoints = {
     query: ['cursor', 'limit', 'lane'],
   }),
   'GET /api/v1/containers/:id': read('support', v1OneContainer, reads),
+  'GET /api/v1/shipments': read('support', v1Shipments, { ...reads, query: ['cursor', 'limit'] }),
+  'GET /api/v1/shipments/:id': read('support', v1OneShipment, reads),
   'GET /api/v1/lookup': read('support', v1Lookup, { ...reads, query: ['q'] }),
   'GET /api/v1/changes': read('support', v1Changes, { ...reads, query: ['cursor', 'limit'] }),
-  'GET /api/v1/alerts': read('support', v1Alerts, reads),
+  'GET /api/v1/alerts': read('support', v1Alerts, { ...reads, query: ['cursor', 'limit'] }),
   'GET /api/v1/invoices': read('support', v1Invoices, { ...reads, query: ['cursor', 'limit'] }),
   'GET /api/v1/containers/:id/notes': read('support', v1Notes, reads),
-  'POST /api/v1/containers/:id/notes': write('support', v1NewNote, v1Note, {
+  'POST /api/v1/containers/:id/notes': write('support', v1NewNote, v1OneNote, {
     ...writes,
     status: 201,
     problems: [409],

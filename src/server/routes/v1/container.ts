@@ -3,11 +3,14 @@ import { governingHolds } from '#domain/container/holds.ts'
 import { facilityName } from '#domain/container/facility-name.ts'
 import { gateOutAt } from '#domain/container/place.ts'
 import { governingFees } from '#domain/container/posted.ts'
-import { fieldsUnread } from '#domain/container/unreadable-field.ts'
+import { fieldsUnread, type PartlyRead } from '#domain/container/unreadable-field.ts'
 import type { Charge } from '#domain/money/charge.ts'
 import { writtenFormatOf } from '#domain/text/format.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
+import { ownValue } from '#domain/tables/own-value.ts'
+import type { ShipmentPlace } from '#domain/container/shipment.ts'
 import type { V1Container } from '#wire/api/v1.ts'
+import { v1ContainerFields, v1Names } from '#wire/api/v1-names.ts'
 
 /**
  * A container as the public API sends it: what its row says on screen, at the moment it was assessed.
@@ -15,9 +18,8 @@ import type { V1Container } from '#wire/api/v1.ts'
  * @param origin where people open Landside, without a slash at the end
  */
 export function v1ContainerOf(row: FleetRow, origin: string): V1Container {
-  const { container, assessment, now, policy } = row
-  const { shipment, facility, deadline, milestones, handling } = container
-  const { readiness, urgency, exposure, nextStep } = assessment
+  const { container, assessment, now } = row
+  const { shipment, facility, milestones, handling } = container
   return {
     id: container.id,
     number: container.number,
@@ -29,9 +31,9 @@ export function v1ContainerOf(row: FleetRow, origin: string): V1Container {
       bookingNumbers: [...shipment.bookingNumbers],
       vessel: shipment.vessel,
       voyage: shipment.voyage,
-      portOfLading: shipment.portOfLading,
-      portOfDischarge: shipment.portOfDischarge,
-      destination: shipment.destination,
+      portOfLading: v1PlaceOf(shipment.portOfLading),
+      portOfDischarge: v1PlaceOf(shipment.portOfDischarge),
+      destination: v1PlaceOf(shipment.destination),
       etaAt: shipment.etaAt,
       arrivedAt: shipment.arrivedAt,
     },
@@ -44,7 +46,7 @@ export function v1ContainerOf(row: FleetRow, origin: string): V1Container {
       name: facilityName(facility),
       firmsCode: facility.firmsCode,
       locode: facility.locode,
-      zone: facility.zone,
+      timeZone: facility.zone,
     },
     availability: container.availability,
     holds: governingHolds(container).map(({ name, status, description }) => ({
@@ -57,29 +59,7 @@ export function v1ContainerOf(row: FleetRow, origin: string): V1Container {
       amount,
       currency,
     })),
-    lastFreeDay: deadline && {
-      date: deadline.date,
-      zone: deadline.zone,
-      endsAt: deadline.endsAt,
-      source: deadline.source,
-      disagreement: deadline.disagreement,
-    },
-    pickUpBy: urgency.pickUpBy,
-    lane: urgency.lane,
-    readiness: {
-      status: readiness.verdict,
-      because: readiness.because.map(({ fact, subject }) => ({ fact, subject })),
-    },
-    nextStep: {
-      step: nextStep.step,
-      text: describeNextStep(writtenFormatOf(policy), container, nextStep, now),
-    },
-    cost: {
-      posted: exposure.posted.map(({ amount, currency }) => ({ amount, currency })),
-      estimated: estimateOf(exposure.estimated),
-      nextDay: estimateOf(exposure.nextDay),
-      notEstimated: exposure.notCosted,
-    },
+    ...v1AssessmentOf(row),
     appointment:
       container.appointmentAt === null
         ? null
@@ -89,7 +69,7 @@ export function v1ContainerOf(row: FleetRow, origin: string): V1Container {
           },
     owner: handling?.owner ?? null,
     snoozedUntil: handling?.snooze?.until ?? null,
-    notes: handling?.notes ?? 0,
+    noteCount: handling?.notes ?? 0,
     milestones: {
       departedAt: milestones.departedAt,
       arrivedAt: milestones.arrivedAt,
@@ -98,10 +78,63 @@ export function v1ContainerOf(row: FleetRow, origin: string): V1Container {
       deliveredAt: milestones.deliveredAt,
       emptyReturnedAt: milestones.emptyReturnedAt,
     },
-    unreadable: fieldsUnread(container),
-    checkedAt: container.checkedAt,
+    unreadable: v1FieldsUnread(container, v1ContainerFields),
+    lastCheck: { source: assessment.freshness.source, at: assessment.freshness.checkedAt },
     assessedAt: now,
   }
+}
+
+type V1Assessment = Pick<
+  V1Container,
+  'lastFreeDay' | 'pickUpBy' | 'lane' | 'readiness' | 'nextStep' | 'cost'
+>
+
+/** What the assessment of a container says. */
+export function v1AssessmentOf({ container, assessment, now, policy }: FleetRow): V1Assessment {
+  const { deadline } = container
+  const { readiness, urgency, exposure, nextStep } = assessment
+  return {
+    lastFreeDay: deadline && {
+      date: deadline.date,
+      timeZone: deadline.zone,
+      endsAt: deadline.endsAt,
+      source: v1Names.source[deadline.source],
+      sourcesDisagree: deadline.disagreement,
+    },
+    pickUpBy: urgency.pickUpBy,
+    lane: urgency.lane && v1Names.lane[urgency.lane],
+    readiness: {
+      status: v1Names.readiness[readiness.verdict],
+      reasons: readiness.because.map(({ fact, subject }) => ({
+        reason: v1Names.reason[fact],
+        subject:
+          fact === 'unreadable' ? (ownValue(v1ContainerFields, subject ?? '') ?? null) : subject,
+      })),
+    },
+    nextStep: {
+      step: v1Names.step[nextStep.step],
+      text: describeNextStep(writtenFormatOf(policy), container, nextStep, now),
+    },
+    cost: {
+      posted: exposure.posted.map(({ amount, currency }) => ({ amount, currency })),
+      estimated: estimateOf(exposure.estimated),
+      nextDay: estimateOf(exposure.nextDay),
+      noEstimate: exposure.notCosted && v1Names.noEstimate[exposure.notCosted],
+    },
+  }
+}
+
+/** A place on the route. */
+export function v1PlaceOf(place: ShipmentPlace | null) {
+  return place && { locode: place.locode, name: place.name, timeZone: place.zone }
+}
+
+/** The fields of the public API that couldn't be read, each once. */
+export function v1FieldsUnread(
+  record: PartlyRead,
+  fields: Readonly<Record<string, string>>,
+): string[] {
+  return [...new Set(fieldsUnread(record).flatMap((fact) => ownValue(fields, fact) ?? []))]
 }
 
 function estimateOf(charge: Charge | null): V1Container['cost']['estimated'] {
@@ -110,7 +143,7 @@ function estimateOf(charge: Charge | null): V1Container['cost']['estimated'] {
       amount: charge.money.amount,
       currency: charge.money.currency,
       through: charge.through,
-      sample: charge.tariff.illustration,
+      usesSampleRates: charge.tariff.illustration,
     }
   )
 }

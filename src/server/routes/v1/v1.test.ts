@@ -10,8 +10,11 @@ import {
   v1Lookup,
   v1Notes,
   v1OneContainer,
+  v1OneShipment,
   v1ReferencesAnswer,
+  v1Shipments,
   type V1Container,
+  type V1Shipment,
 } from '#wire/api/v1.ts'
 import { newcomer } from '../../testing/cast.ts'
 import {
@@ -95,7 +98,7 @@ describe('a token', () => {
     '“%s” is refused like any other that doesn’t work',
     async (authorization) => {
       const answer = await server.request('/api/v1/containers', { headers: { authorization } })
-      expect([answer.status, await kindOf(answer)]).toEqual([401, 'no-token'])
+      expect([answer.status, await kindOf(answer)]).toEqual([401, 'invalid-token'])
       expect(answer.headers.get('www-authenticate')).toContain('Bearer')
     },
   )
@@ -111,7 +114,7 @@ describe('a token', () => {
     const { ask } = await makeToken({ writes: false })
     const path = `/api/v1/containers/${all[0]?.id}/notes`
     const answer = await ask(path, jsonPost({ text: 'No' }))
-    expect([answer.status, await kindOf(answer)]).toEqual([403, 'token-reads-only'])
+    expect([answer.status, await kindOf(answer)]).toEqual([403, 'read-only-token'])
   })
 
   it('can’t have a role above its creator’s, and only admins create service tokens', async () => {
@@ -192,6 +195,39 @@ describe('containers', () => {
   })
 })
 
+describe('shipments', () => {
+  it('are paged by cursor, each once, with the assessment of their containers', async () => {
+    const seen: V1Shipment[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = v1Shipments.parse(
+        await (await program(`/api/v1/shipments?limit=4&cursor=${cursor}`)).json(),
+      )
+      seen.push(...page.data)
+      cursor = page.cursor
+    }
+    const wanted = new Set(all.flatMap(({ shipment }) => shipment?.id ?? []))
+    expect(seen.map(({ id }) => id)).toEqual([...wanted].toSorted())
+    const ofAll = new Map(seen.flatMap(({ containers }) => containers.map((one) => [one.id, one])))
+    for (const { id, number, lane, lastFreeDay, readiness, cost } of all)
+      expect(ofAll.get(id)).toMatchObject({ number, lane, lastFreeDay, readiness, cost })
+  })
+
+  it('can be asked for by ID or bill of lading', async () => {
+    const { shipment } = all.find((one) => one.shipment !== null) ?? {}
+    for (const given of [
+      shipment?.id,
+      shipment?.billOfLading,
+      shipment?.billOfLading.toLowerCase(),
+    ]) {
+      const answer = await program(`/api/v1/shipments/${given}`)
+      expect(v1OneShipment.parse(await answer.json()).data.id).toBe(shipment?.id)
+    }
+    const answer = await program('/api/v1/shipments/NONE')
+    expect([answer.status, await kindOf(answer)]).toEqual([404, 'not-found'])
+  })
+})
+
 describe('changes, alerts and invoices', () => {
   it('continue after a cursor, each once', async () => {
     const read = async (cursor: string) =>
@@ -201,7 +237,7 @@ describe('changes, alerts and invoices', () => {
     await server.advance(600_000)
     await server.settled()
     const after = await read(before.cursor)
-    expect(after.data.every(({ id }) => id > Number(before.cursor))).toBe(true)
+    expect(after.data.every(({ id }) => Number(id) > Number(before.cursor))).toBe(true)
     expect((await program('/api/v1/changes?cursor=one')).status).toBe(400)
   })
 
@@ -211,7 +247,13 @@ describe('changes, alerts and invoices', () => {
     savedInvoices.parse(await made.json())
     const { data } = v1Invoices.parse(await (await program('/api/v1/invoices')).json())
     expect(data.map(({ number }) => number)).toContain(anInvoice().number)
-    v1Alerts.parse(await (await program('/api/v1/alerts')).json())
+    const alerts = async (query: string) =>
+      v1Alerts.parse(await (await program(`/api/v1/alerts?${query}`)).json())
+    const [all, one] = [await alerts('limit=200'), await alerts('limit=1')]
+    expect(all.data.length).toBeGreaterThan(1)
+    expect([...one.data, ...(await alerts(`limit=1&cursor=${one.cursor}`)).data]).toEqual(
+      all.data.slice(0, 2),
+    )
   })
 })
 
@@ -251,11 +293,11 @@ describe('a write', () => {
 
   it('is signed by the token’s name, and its person’s if it is personal', async () => {
     const [note] = await notes('Ten')
-    expect(note?.by.name).toBe('TMS')
+    expect(note?.author.name).toBe('TMS')
     const manager = await server.as('manager')
     const { ask } = await makeToken({ kind: 'personal', role: 'support' }, manager)
     await ask(`/api/v1/containers/${all[1]?.id}/notes`, jsonPost({ text: 'Mine' }))
-    expect((await notes('Mine'))[0]?.by.name).not.toBe('TMS')
+    expect((await notes('Mine'))[0]?.author.name).not.toBe('TMS')
   })
 
   it('records an appointment by the container’s number', async () => {
@@ -291,12 +333,20 @@ describe('a write', () => {
       `/api/v1/containers/${all[0]?.id}/owner`,
       jsonPut({ email: 'nobody@example.com' }),
     )
-    expect([answer.status, await kindOf(answer)]).toEqual([409, 'no-such-person'])
+    expect([answer.status, await kindOf(answer)]).toEqual([409, 'unknown-person'])
   })
 })
 
 it('no response contains the tracking service’s token', async () => {
-  const paths = ['containers', 'alerts', 'changes', 'invoices', 'openapi.json', 'lookup?q=MSKU']
+  const paths = [
+    'containers',
+    'shipments',
+    'alerts',
+    'changes',
+    'invoices',
+    'openapi.json',
+    'lookup?q=MSKU',
+  ]
   for (const path of paths)
     expect(await (await program(`/api/v1/${path}`)).text()).not.toContain(canary)
 })

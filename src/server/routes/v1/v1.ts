@@ -1,11 +1,11 @@
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
-import { lanes } from '#domain/deadlines/urgency.ts'
 import { noiseDays } from '#domain/alerts/alert-noise.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
-import type { Colleague } from '#domain/container/handling.ts'
+import type { Colleague, Note } from '#domain/container/handling.ts'
 import type { HandlingChangeRequest, WhyRefused } from '#wire/api/handling-changes.ts'
 import { mostResolved } from '#wire/api/alerts.ts'
 import type { SearchHit } from '#wire/api/search.ts'
+import { v1Names } from '#wire/api/v1-names.ts'
 import type { Auth } from '../../auth/create-auth.ts'
 import type { ServerFleet } from '../../fleet/create-fleet.ts'
 import type { ShipmentReferences } from '../../outbox/create-shipment-references.ts'
@@ -18,16 +18,17 @@ import { listNotes } from '../../store/containers/handling.ts'
 import { findShipments } from '../../store/containers/shipments.ts'
 import type { Store } from '../../store/engine/open-store.ts'
 import { createTurns } from '../../runtime/turns.ts'
-import { alertRowOf } from '../alerts.ts'
 import { applyEdits, knownContainers } from '../apply-edits.ts'
 import { changedContainers, writtenNotes, type CallCounter } from '../call-limits.ts'
 import { editReferences } from '../custom-fields.ts'
 import { badParameter, notTracked, RequestProblem, tooManyRequests } from '../problem.ts'
 import { tooMuchText } from '../search.ts'
 import { actorOf, idOf, personOf, type RouteContext, type Routes } from '../route.ts'
+import { v1AlertOf, v1ChangeOf } from './change.ts'
 import { v1ContainerOf } from './container.ts'
+import { badCursor, pageAfter, pageOf, readCursor, readLimit } from './paging.ts'
+import { v1ShipmentOf } from './shipment.ts'
 
-const most = 200
 /** Containers listed with one match of a lookup. */
 const mostOfHit = 50
 
@@ -64,6 +65,16 @@ export function v1Routes(parts: V1Parts): Routes {
       ]),
     )
     return ids.flatMap((id) => fleet.findAssessed(id) ?? others.get(id) ?? [])
+  }
+
+  /** Shipments in the order of `ids`, with their containers. Those that aren't known are left out. */
+  async function shipmentsOf(c: RouteContext, ids: readonly string[]) {
+    const found = await findShipments(store.db, ids)
+    const rows = await rowsOf(found.flatMap(({ containerIds }) => containerIds))
+    const ofId = Map.groupBy(rows, ({ container }) => container.shipment?.id ?? '')
+    return found
+      .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+      .map((one) => v1ShipmentOf(one, ofId.get(one.id) ?? [], originOf(c), now()))
   }
 
   /** By ID, or by number: the journey in play, else the latest. */
@@ -134,22 +145,38 @@ export function v1Routes(parts: V1Parts): Routes {
   return {
     'GET /api/v1/containers': (c) => {
       const lane = c.req.query('lane')
-      if (lane !== undefined && !lanes.some((one) => one === lane))
-        throw badParameter('lane', `Use one of ${lanes.join(', ')}.`)
-      const rows = byId().filter(
-        ({ assessment }) => lane === undefined || assessment.urgency.lane === lane,
+      const names = v1Names.lane
+      if (lane !== undefined && !Object.values<string>(names).includes(lane))
+        throw badParameter('lane', `Use one of ${Object.values(names).join(', ')}.`)
+      const rows = byId().filter(({ assessment: { urgency } }) =>
+        lane === undefined ? true : urgency.lane !== null && names[urgency.lane] === lane,
       )
-      const after = readCursor(c)
-      const from = after === null ? 0 : rows.findIndex(({ container }) => container.id > after)
-      const { page, cursor } = pageOf(
-        from < 0 ? [] : rows.slice(from),
-        readLimit(c),
-        (row) => row.container.id,
-      )
+      const { page, cursor } = pageAfter(rows, c, ({ container }) => container.id)
       return { data: page.map((row) => shown(c, row)), cursor }
     },
 
     'GET /api/v1/containers/:id': async (c) => ({ data: shown(c, await findRow(idOf(c))) }),
+
+    'GET /api/v1/shipments': async (c) => {
+      const ids = new Set(byId().flatMap(({ container }) => container.shipment?.id ?? []))
+      const { page, cursor } = pageAfter([...ids].toSorted(), c, (id) => id)
+      return { data: await shipmentsOf(c, page), cursor }
+    },
+
+    'GET /api/v1/shipments/:id': async (c) => {
+      const [byId] = await shipmentsOf(c, [idOf(c)])
+      if (byId) return { data: byId }
+      const ids = (await hitsOf(c, idOf(c))).flatMap((hit) =>
+        hit.kind === 'shipment' &&
+        hit.through.field === 'bill-of-lading' &&
+        hit.through.match === 'exact'
+          ? [hit.id]
+          : [],
+      )
+      const [byBill] = await shipmentsOf(c, ids.slice(0, 1))
+      if (!byBill) throw notTracked('shipment')
+      return { data: byBill }
+    },
 
     'GET /api/v1/lookup': async (c) => {
       const text = (c.req.query('q') ?? '').trim()
@@ -160,7 +187,9 @@ export function v1Routes(parts: V1Parts): Routes {
         data.push({
           kind: hit.kind,
           id: hit.kind === 'group' ? null : hit.id,
-          ...hit.through,
+          field: v1Names.field[hit.through.field],
+          value: hit.through.value,
+          match: v1Names.match[hit.through.match],
           containers: rows.map((row) => shown(c, row)),
         })
       }
@@ -173,13 +202,16 @@ export function v1Routes(parts: V1Parts): Routes {
       const from = { after: after === null ? null : Number(after), limit: readLimit(c), now: now() }
       const rows = await listChangesAfter(store.db, from)
       const cursor = String(rows.at(-1)?.id ?? after ?? 0)
-      return { data: rows, cursor }
+      return { data: rows.map(v1ChangeOf), cursor }
     },
 
     'GET /api/v1/alerts': async (c) => {
       const since = instantAt(epochMs(now()) - noiseDays * 86_400_000)
       const ask = { personId: personOf(c).id, since, limit: mostResolved }
-      return { data: (await listAlerts(store.db, ask)).map(alertRowOf) }
+      const alerts = (await listAlerts(store.db, ask)).map(v1AlertOf)
+      const sorted = alerts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      const { page, cursor } = pageAfter(sorted, c, ({ id }) => id)
+      return { data: page, cursor }
     },
 
     'GET /api/v1/invoices': async (c) => {
@@ -196,7 +228,7 @@ export function v1Routes(parts: V1Parts): Routes {
           dueOn: invoice.dueOn,
           currency: invoice.currency,
           total: invoice.total,
-          containers: invoice.boxes.map(({ number }) => number),
+          containerNumbers: invoice.boxes.map(({ number }) => number),
           paid: invoice.paid ? { on: invoice.paid.on, amount: invoice.paid.amount } : null,
           url: `${originOf(c)}/invoices/${encodeURIComponent(id)}`,
         })),
@@ -206,7 +238,7 @@ export function v1Routes(parts: V1Parts): Routes {
 
     'GET /api/v1/containers/:id/notes': async (c) => {
       const { container } = await findRow(idOf(c))
-      return { data: await listNotes(store.db, container.id) }
+      return { data: (await listNotes(store.db, container.id)).map(noteOf) }
     },
 
     'POST /api/v1/containers/:id/notes': async (c, body) => {
@@ -215,7 +247,7 @@ export function v1Routes(parts: V1Parts): Routes {
       await edit(c, row, { kind: 'note', text })
       const [note] = await listNotes(store.db, row.container.id)
       if (!note) throw notTracked('container')
-      return { data: note }
+      return { data: noteOf(note) }
     },
 
     'PUT /api/v1/containers/:id/owner': async (c, body) => {
@@ -272,27 +304,8 @@ function createOrderById(fleet: Pick<ServerFleet, 'rows'>): () => readonly Fleet
   }
 }
 
-function pageOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => string) {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return { page, cursor: rows.length > page.length && last ? keyOf(last) : null }
-}
-
-function readCursor(c: RouteContext): string | null {
-  const cursor = c.req.query('cursor')
-  if (cursor === undefined || cursor === '') return null
-  if (cursor.length > 100) throw badCursor()
-  return cursor
-}
-
-function badCursor(): RequestProblem {
-  return badParameter('cursor', 'Use the cursor of an earlier answer.')
-}
-
-function readLimit(c: RouteContext): number {
-  const limit = c.req.query('limit') ?? '50'
-  if (/^\d{1,3}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= most) return Number(limit)
-  throw badParameter('limit', `Use a number from 1 to ${most}.`)
+function noteOf({ id, text, by, at }: Note) {
+  return { id, text, author: by, writtenAt: at }
 }
 
 function ambiguous(names: readonly string[]): RequestProblem {
