@@ -41,6 +41,7 @@ const views = [
   '/settings/profile',
   '/settings/tokens',
   '/settings/connection',
+  '/api-reference',
   '/nowhere',
 ]
 

@@ -16,6 +16,7 @@ const pages = new Set([
   'handover',
   'health',
   'settings',
+  'api-reference',
   's',
   'welcome',
   'calendar',

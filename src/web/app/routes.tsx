@@ -122,6 +122,11 @@ const workPages: RouteObject[] = [
   ),
   page('health', async () => (await import('#web/features/health/health-page.tsx')).HealthPage),
   page(
+    'api-reference',
+    async () =>
+      (await import('#web/features/api-reference/api-reference-page.tsx')).ApiReferencePage,
+  ),
+  page(
     'settings/:section?',
     async () => (await import('#web/features/settings/settings-page.tsx')).SettingsPage,
   ),

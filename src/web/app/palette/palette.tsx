@@ -135,7 +135,11 @@ function isFilled({ items }: PaletteGroup): boolean {
 /** Pages to go to, with their keys. */
 const pageGroup: PaletteGroup = {
   heading: 'Pages',
-  items: navItems.map(({ id, label, to, keys }) => ({
+  items: [
+    ...navItems,
+    // Not in the navigation: whoever writes a program opens it once.
+    { id: 'api-reference', label: 'API reference', to: paths.apiReference(), keys: null },
+  ].map(({ id, label, to, keys }) => ({
     id: `page ${id}`,
     label,
     detail: keys === null ? '' : describeKeysIn(keys),
