@@ -1,32 +1,27 @@
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { noiseDays } from '#domain/alerts/alert-noise.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
-import type { Colleague, Note } from '#domain/container/handling.ts'
-import type { HandlingChangeRequest, WhyRefused } from '#wire/api/handling-changes.ts'
+import type { Note } from '#domain/container/handling.ts'
 import { mostResolved } from '#wire/api/alerts.ts'
-import type { SearchHit } from '#wire/api/search.ts'
 import { v1Names } from '#wire/api/v1-names.ts'
 import type { Auth } from '../../auth/create-auth.ts'
 import type { ServerFleet } from '../../fleet/create-fleet.ts'
 import type { ShipmentReferences } from '../../outbox/create-shipment-references.ts'
-import { TooMuchText, type Search } from '../../search/create-search.ts'
+import type { Search } from '../../search/create-search.ts'
 import { listAlerts } from '../../store/alerts/alerts.ts'
 import { listChangesAfter } from '../../store/alerts/consequences.ts'
-import { findIdsByNumber, listInvoicesAfter } from '../../store/claims/invoices.ts'
-import { findContainers } from '../../store/containers/containers.ts'
+import { listInvoicesAfter } from '../../store/claims/invoices.ts'
 import { listNotes } from '../../store/containers/handling.ts'
 import { findShipments } from '../../store/containers/shipments.ts'
 import type { Store } from '../../store/engine/open-store.ts'
-import { createTurns } from '../../runtime/turns.ts'
-import { applyEdits, knownContainers } from '../apply-edits.ts'
-import { changedContainers, writtenNotes, type CallCounter } from '../call-limits.ts'
+import type { CallCounter } from '../call-limits.ts'
 import { editReferences } from '../custom-fields.ts'
-import { badParameter, notTracked, RequestProblem, tooManyRequests } from '../problem.ts'
-import { tooMuchText } from '../search.ts'
-import { actorOf, idOf, personOf, type RouteContext, type Routes } from '../route.ts'
+import { badParameter, notTracked, RequestProblem } from '../problem.ts'
+import { idOf, personOf, type RouteContext, type Routes } from '../route.ts'
 import { v1AlertOf, v1ChangeOf } from './change.ts'
 import { v1ContainerOf } from './container.ts'
 import { badCursor, pageAfter, pageOf, readCursor, readLimit } from './paging.ts'
+import { createProgramRecords, refused } from './records.ts'
 import { v1ShipmentOf } from './shipment.ts'
 
 /** Containers listed with one match of a lookup. */
@@ -47,25 +42,13 @@ interface V1Parts {
 
 /** The public API for programs with a token. docs/api.md says how it behaves. */
 export function v1Routes(parts: V1Parts): Routes {
-  const { store, fleet, search, auth, calls, newId, now } = parts
+  const { store, fleet, auth, now } = parts
+  const { rowsOf, findRow, hitsOf, containersOf, findByNumber, edit, settled } =
+    createProgramRecords(parts)
   const byId = createOrderById(fleet)
-  /** A lookup reads every note. */
-  const turns = createTurns()
 
   const originOf = (c: RouteContext) => parts.publicUrl ?? new URL(c.req.url).origin
   const shown = (c: RouteContext, row: FleetRow) => v1ContainerOf(row, originOf(c))
-
-  /** Rows of containers, in play or not, in the order of `ids`. Those that aren't known are left out. */
-  async function rowsOf(ids: readonly string[]): Promise<FleetRow[]> {
-    const missing = ids.filter((id) => fleet.findAssessed(id) === null)
-    const others = new Map(
-      (missing.length === 0 ? [] : await findContainers(store.db, missing)).map((one) => [
-        one.id,
-        fleet.assessRow(one),
-      ]),
-    )
-    return ids.flatMap((id) => fleet.findAssessed(id) ?? others.get(id) ?? [])
-  }
 
   /** Shipments in the order of `ids`, with their containers. Those that aren't known are left out. */
   async function shipmentsOf(c: RouteContext, ids: readonly string[]) {
@@ -75,71 +58,6 @@ export function v1Routes(parts: V1Parts): Routes {
     return found
       .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       .map((one) => v1ShipmentOf(one, ofId.get(one.id) ?? [], originOf(c), now()))
-  }
-
-  /** By ID, or by number: the journey in play, else the latest. */
-  async function findRow(given: string): Promise<FleetRow> {
-    const [row] = await rowsOf([given])
-    if (row) return row
-    const rows = await rowsOf(await findIdsByNumber(store.db, [given.toUpperCase()]))
-    const found = rows.find(({ container }) => fleet.findAssessed(container.id)) ?? rows[0]
-    if (!found) throw notTracked('container')
-    return found
-  }
-
-  async function hitsOf(c: RouteContext, text: string): Promise<readonly SearchHit[]> {
-    const { signal } = c.req.raw
-    const found = await search
-      .find(text, { signal, inTurn: (work) => turns.run(personOf(c).id, signal, work) })
-      .catch((error: unknown) => {
-        throw error instanceof TooMuchText ? tooMuchText() : error
-      })
-    if (found.data.kind === 'many')
-      throw badParameter('q', 'Look up one number, name or reference at a time.')
-    return found.data.hits
-  }
-
-  async function containersOf(hit: SearchHit): Promise<readonly string[]> {
-    if (hit.kind === 'container') return [hit.id]
-    if (hit.kind === 'group') return hit.containerIds
-    return (await findShipments(store.db, [hit.id])).flatMap(({ containerIds }) => containerIds)
-  }
-
-  /** The records in play that a number matches exactly. */
-  async function findByNumber(c: RouteContext, number: string) {
-    const sure = (await hitsOf(c, number)).filter(
-      ({ through }) => through.match === 'exact' || through.match === 'corrected',
-    )
-    const ids = new Set<string>()
-    for (const hit of sure) for (const id of await containersOf(hit)) ids.add(id)
-    const rows = [...ids].flatMap((id) => fleet.findAssessed(id) ?? [])
-    const shipments = new Set(rows.flatMap(({ container }) => container.shipment?.id ?? []))
-    for (const hit of sure) if (hit.kind === 'shipment') shipments.add(hit.id)
-    return { rows, shipments: [...shipments] }
-  }
-
-  /** Applies one change to a container as this token's holder. `colleagues`: who it may name. */
-  async function edit(
-    c: RouteContext,
-    row: FleetRow,
-    change: HandlingChangeRequest,
-    colleagues: readonly Colleague[] = [],
-  ): Promise<void> {
-    const { id, name } = personOf(c)
-    const waitSeconds =
-      calls.take(changedContainers, id) ||
-      (change.kind === 'note' ? calls.take(writtenNotes, id) : 0)
-    if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
-    const known = {
-      by: { id, name },
-      actor: actorOf(c),
-      containers: knownContainers([row.container], fleet),
-      colleagues,
-      newId,
-    }
-    const edits = [{ containerIds: [row.container.id], change }]
-    const [result] = await store.transaction((tx) => applyEdits(tx, edits, known))
-    if (result?.outcome === 'refused') throw refused(result.why)
   }
 
   return {
@@ -285,12 +203,6 @@ export function v1Routes(parts: V1Parts): Routes {
       return { data: { shipmentId, references: [...references] } }
     },
   }
-
-  /** The row once the fleet has what was just committed. */
-  async function settled({ container }: FleetRow): Promise<FleetRow> {
-    await fleet.catchUp()
-    return findRow(container.id)
-  }
 }
 
 /** Rows by ID, sorted once for each version of the fleet. */
@@ -315,16 +227,4 @@ function ambiguous(names: readonly string[]): RequestProblem {
     title: 'This number leads to more than one record. Nothing was changed.',
     detail: `Use one of: ${names.slice(0, 20).join(', ')}`,
   })
-}
-
-function refused(why: WhyRefused): RequestProblem {
-  const title = refusals[why] ?? 'Couldn’t save.'
-  return new RequestProblem({ status: why === 'not-tracked' ? 404 : 409, kind: why, title })
-}
-
-const refusals: Readonly<Partial<Record<WhyRefused, string>>> = {
-  'not-tracked': 'This container isn’t tracked in this account.',
-  'too-many-notes': 'You’ve reached the limit of notes on this container.',
-  'no-such-person': 'Nobody with this email address can own a container.',
-  'day-too-far': 'This day is too far away.',
 }
