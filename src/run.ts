@@ -14,6 +14,7 @@ export async function run(root: string, makeDashboard: () => void): Promise<void
   // Before the environment is read: help is for those whose environment isn't right yet.
   const help = words.length > 0 ? (await import('./server/command-help.ts')).helpFor(words) : null
   if (help !== null) return console.log(help)
+  if (words[0] === 'mcp' && words.length === 1) return serveAssistant()
   if (existsSync('.env')) process.loadEnvFile('.env')
   const read = readConfig(process.env)
   if (!read.ok) return refuse(read.mistakes)
@@ -32,6 +33,14 @@ export async function run(root: string, makeDashboard: () => void): Promise<void
   })
   if (!running.ok) return refuse([running.sentence])
   console.log(running.welcome())
+}
+
+/** Needs no configuration of a server: it talks to one that runs, here or elsewhere. */
+async function serveAssistant(): Promise<void> {
+  const { env, stdin, stdout } = process
+  const { bridgeToStdio } = await import('./server/stdio-bridge.ts')
+  const sentence = await bridgeToStdio({ env, stdin, stdout, fetch })
+  if (sentence !== null) refuse([sentence])
 }
 
 async function obey(config: Config, words: readonly string[]): Promise<void> {

@@ -12,6 +12,10 @@ const commands: Readonly<Record<string, { readonly takes: string; readonly does:
     takes: 'restore <file>',
     does: 'Reads a backup into an empty database: all of it or nothing.',
   },
+  mcp: {
+    takes: 'mcp',
+    does: 'Serves the tools of a running Landside to a desktop assistant: docs/mcp.md.',
+  },
   export: {
     takes: 'export <file>',
     does: 'Writes the data to a new file, without sessions, tokens and password hashes. It can’t be restored.',

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isForPrograms, isRole, type Caller, type Endpoint } from '#wire/api/endpoint.ts'
 import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
+import { isChange } from '#wire/api/permissions.ts'
 import type { ApiTokens } from './auth/api-tokens.ts'
 import type { Auth } from './auth/create-auth.ts'
 import { hasRole, needsRole } from './auth/roles.ts'
@@ -95,6 +96,7 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
   const gates = {
     auth: parts.auth,
     tokens: parts.tokens,
+    publicUrl: parts.publicUrl,
     calls: parts.calls,
     turns: createPersonTurns(),
     unread: createUnreadAnswers(),
@@ -110,7 +112,7 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
       allow(gates, endpointAt(key).who, key),
       refuseWrites(key, parts),
       limitBody,
-      ...(isForPrograms(key) ? [onceByKey(parts.store)] : []),
+      ...(isForPrograms(key) && isChange(key) ? [onceByKey(parts.store)] : []),
       answer(key, handler),
     )
   }
@@ -244,6 +246,7 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
     c.set('requestId', requestId)
     c.set('address', addressOf(socketAddress(c.env), c.req.raw.headers))
     c.set('signedIn', null)
+    c.set('token', null)
     c.set('stillAllowed', () => Promise.resolve())
     c.set('route', 'page')
     await next()
@@ -297,7 +300,7 @@ const limitPeople = bodyLimit({
 const limitBody: MiddlewareHandler<RouteEnv> = (c, next) =>
   bodiless.has(c.req.method) || signedPaths.has(c.req.path) ? next() : limitPeople(c, next)
 
-interface Gates extends Pick<AppParts, 'auth' | 'tokens' | 'calls'> {
+interface Gates extends Pick<AppParts, 'auth' | 'tokens' | 'calls' | 'publicUrl'> {
   readonly turns: PersonTurns
   readonly unread: UnreadAnswers
 }

@@ -32,6 +32,7 @@ import { invoiceRoutes } from './routes/invoices.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { packetRoutes } from './routes/packets.ts'
 import { limitRoutes } from './routes/limits.ts'
+import { mcpRoutes } from './mcp/mcp-routes.ts'
 import { liveRoutes } from './routes/live.ts'
 import { createPageAnswer } from './routes/page-answer.ts'
 import { peopleRoutes } from './routes/people.ts'
@@ -103,6 +104,17 @@ export function createRoutes(
     ...tourRoutes({ ...services, areToursOffered }),
     ...tokenRoutes(services),
     ...v1Routes({ ...services, calls, now, newId: randomUUID, publicUrl }),
+    ...mcpRoutes({
+      ...services,
+      calls,
+      now,
+      newId: randomUUID,
+      publicUrl,
+      isMirroring: () => services.mirror.state().phase === 'first-mirror',
+      whyReadOnly: context.whyReadOnly ?? (() => null),
+      version,
+      onError: (err, requestId) => context.log.error({ requestId, err }, 'Unhandled tool error'),
+    }),
     ...shareRoutes({ shares: createShares({ ...services, now, newId: randomUUID }) }),
     ...liveRoutes(services),
     ...changeRoutes({ ...services, now }),

@@ -9,7 +9,8 @@ const needlesslyEncoded = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/
 
 /**
  * Refuses what a page of another site can make a browser send: requests to hosts that aren't ours (a name rebound to
- * this machine), requests that the browser marks as cross-site, and writes that aren't JSON. Also refuses paths that
+ * this machine), requests that the browser marks as cross-site, and writes that aren't JSON. Also refuses assistants'
+ * requests without https from beyond this machine, and paths that
  * encode plain characters: the router decodes them, and none of our clients sends them.
  *
  * @param request as received; `Host` is trusted only if it is one of ours
@@ -51,16 +52,19 @@ export function guardRequest(
       kind: 'foreign-host',
       title: 'This server doesn’t serve that host.',
     })
-  if (
-    !mayReturn &&
-    path.startsWith('/api/') &&
-    !isForPrograms(path) &&
-    isForeign(request, url, publicOrigin)
-  )
+  if (!mayReturn && isOurPagesOnly(path) && isForeign(request, url, publicOrigin))
     throw new RequestProblem({
       status: 403,
       kind: 'cross-site',
       title: 'Requests from other sites aren’t allowed.',
+    })
+  if (path === '/mcp' && !isLoopback(url.hostname) && !publicOrigin?.startsWith('https:'))
+    throw new RequestProblem({
+      status: 403,
+      kind: 'not-https',
+      title: 'Use https.',
+      detail:
+        'Without it, the token would be sent in clear text. Set PUBLIC_URL to an https address.',
     })
   if (writes.has(request.method) && !isJson(request))
     throw new RequestProblem({
@@ -68,6 +72,11 @@ export function guardRequest(
       kind: 'not-json',
       title: 'Content-Type must be application/json.',
     })
+}
+
+/** The public API may be called by pages of any site. `/mcp` may not: its clients aren't pages, and its standard asks for it. */
+function isOurPagesOnly(path: string): boolean {
+  return path === '/mcp' || (path.startsWith('/api/') && !isForPrograms(path))
 }
 
 /** Browsers send the origin of a request; a client that doesn't isn't a browser, so it carries no ambient cookie. */

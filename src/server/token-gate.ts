@@ -12,7 +12,14 @@ import { encode } from './routes/encoding.ts'
 import { taggedAnswer } from './routes/page-answer.ts'
 import { takesTurns, type PersonTurns } from './routes/person-turns.ts'
 import { endpointKeys } from '#wire/api/endpoints.ts'
-import { RequestProblem, roleMissing, tooManyOfAddress, tooManyRequests } from './routes/problem.ts'
+import { isChange } from '#wire/api/permissions.ts'
+import {
+  RequestProblem,
+  roleMissing,
+  tokenReadsOnly,
+  tooManyOfAddress,
+  tooManyRequests,
+} from './routes/problem.ts'
 import type { RouteContext, RouteEnv } from './routes/route.ts'
 import type { UnreadAnswers } from './routes/unread-answers.ts'
 
@@ -21,6 +28,7 @@ interface Gates {
   readonly calls: CallCounter
   readonly turns: PersonTurns
   readonly unread: UnreadAnswers
+  readonly publicUrl: string | null
 }
 
 /**
@@ -28,13 +36,15 @@ interface Gates {
  * answers count for its person, however many tokens they have.
  */
 export function allowToken(
-  { tokens, calls, turns, unread }: Gates,
+  { tokens, calls, turns, unread, publicUrl }: Gates,
   needed: Role,
   route: string,
 ): MiddlewareHandler<RouteEnv> {
   const isTurn = endpointKeys.some((key) => key === route && takesTurns(key))
+  const isWrite = endpointKeys.some((key) => key === route && isChange(key))
   return async (c, next) => {
     c.set('route', route.split(' ')[1] ?? route)
+    const noToken = () => withoutToken(route.endsWith(' /mcp') ? metadataOf(c, publicUrl) : '')
     const holder = await tokens.identify(c.req.raw.headers)
     if (!holder) {
       const waitSeconds = calls.take(refusedCalls, networkOf(c.get('address')))
@@ -43,13 +53,9 @@ export function allowToken(
     }
     const letIn = ({ token, person, role }: TokenHolder): void => {
       c.set('signedIn', { sessionId: `token ${token.id}`, person: { ...person, role } })
+      c.set('token', token)
       if (!hasRole(role, needed)) throw roleMissing(needsRole(needed))
-      if (!reading.has(c.req.method) && !token.writes)
-        throw new RequestProblem({
-          status: 403,
-          kind: 'token-reads-only',
-          title: 'This token can only read.',
-        })
+      if (isWrite && !token.writes) throw tokenReadsOnly()
     }
     letIn(holder)
     c.set('stillAllowed', async () => {
@@ -68,15 +74,19 @@ export function allowToken(
   }
 }
 
-const reading = new Set(['GET', 'HEAD'])
+/** Where an assistant's program learns how to get a token (RFC 9728), as a parameter of the challenge. */
+function metadataOf(c: RouteContext, publicUrl: string | null): string {
+  const origin = publicUrl ?? new URL(c.req.url).origin
+  return `, resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`
+}
 
-function noToken(): RequestProblem {
+function withoutToken(parameters: string): RequestProblem {
   return new RequestProblem({
     status: 401,
     kind: 'no-token',
     title: 'Send a working API token.',
     detail: 'Authorization: Bearer landside_… It may be missing, mistyped, expired or revoked.',
-    headers: { 'www-authenticate': 'Bearer realm="Landside"' },
+    headers: { 'www-authenticate': `Bearer realm="Landside"${parameters}` },
   })
 }
 
@@ -94,7 +104,7 @@ export function onceByKey(store: Store): MiddlewareHandler<RouteEnv> {
   return async (c, next) => {
     const key = c.req.header('idempotency-key')
     const tokenId = c.get('signedIn')?.sessionId
-    if (key === undefined || tokenId === undefined || reading.has(c.req.method)) return next()
+    if (key === undefined || tokenId === undefined) return next()
     if (!/^[\x21-\x7e]{1,200}$/.test(key))
       throw new RequestProblem({
         status: 400,

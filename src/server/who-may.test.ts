@@ -5,7 +5,7 @@ import { roles, type Role } from '#wire/api/session.ts'
 import { madeShare } from '#wire/api/shares.ts'
 import { shipmentPage } from '#wire/api/shipments.ts'
 import { savedViewList } from '#wire/api/views.ts'
-import { isRole, type Caller } from '#wire/api/endpoint.ts'
+import { isForPrograms, isRole, type Caller } from '#wire/api/endpoint.ts'
 import { endpointAt, endpointKeys } from '#wire/api/endpoints.ts'
 import { hasRole } from './auth/roles.ts'
 import { everyRow, newcomer, outsiders, type Player } from './testing/cast.ts'
@@ -105,7 +105,7 @@ const isOpen = ({ policy }: Route): boolean => policy !== 'machine-or-admin' && 
 const neededFor = ({ policy }: Route): Role => (isRole(policy) ? policy : 'admin')
 
 const refusalOf = ({ key }: Route): string =>
-  key.includes(' /api/v1/') ? 'Send a working API token.' : 'Sign in to continue.'
+  isForPrograms(key) ? 'Send a working API token.' : 'Sign in to continue.'
 
 const asked = (method: string): RequestInit => (method === 'GET' ? {} : { ...jsonPost({}), method })
 

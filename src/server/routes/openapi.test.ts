@@ -31,7 +31,9 @@ it.each([
     ),
   )
   expect(described.toSorted()).toEqual(
-    endpointKeys.filter((key) => isForPrograms(key) === areForPrograms).toSorted(),
+    endpointKeys
+      .filter((key) => key !== 'POST /mcp' && isForPrograms(key) === areForPrograms)
+      .toSorted(),
   )
 })
 

@@ -36,7 +36,8 @@ export type ApiPart = 'app' | 'v1'
 export function openapiDocument(version: string, part: ApiPart): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const key of endpointKeys) {
-    if (isForPrograms(key) !== (part === 'v1')) continue
+    // Its protocol describes its tools.
+    if (key === 'POST /mcp' || isForPrograms(key) !== (part === 'v1')) continue
     const [method = '', path = ''] = key.split(' ')
     const operations = (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})
     operations[method.toLowerCase()] = operationOf(key)

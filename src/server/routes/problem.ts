@@ -82,6 +82,15 @@ export function changedMeanwhile(
   })
 }
 
+/** 403 for a change with a token that only reads. */
+export function tokenReadsOnly(): RequestProblem {
+  return new RequestProblem({
+    status: 403,
+    kind: 'token-reads-only',
+    title: 'This token can only read.',
+  })
+}
+
 /** 429 for a person who has called too often, or has too many calls in progress. */
 export function tooManyRequests(waitSeconds: number): RequestProblem {
   return new RequestProblem({

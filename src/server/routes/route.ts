@@ -5,6 +5,7 @@ import type { BodyOf, PartOf, ReplyOf } from '#wire/api/endpoint-types.ts'
 import type { EndpointKey } from '#wire/api/endpoints.ts'
 import { endpointAt } from '#wire/api/endpoints.ts'
 import type { Role } from '#wire/api/session.ts'
+import type { ApiToken } from '#wire/api/tokens.ts'
 import { hasRole, needsRole } from '../auth/roles.ts'
 import type { Actor, RequestSource } from '../store/people/audit.ts'
 import type { Turns } from '../runtime/turns.ts'
@@ -17,6 +18,8 @@ export interface RouteEnv {
     requestId: string
     address: string
     signedIn: SignedIn | null
+    /** The token that the request came with; null: none. */
+    token: ApiToken | null
     route: string
     /** Throws if the sender may no longer do this: a body can take a long time to arrive. */
     stillAllowed: () => Promise<void>

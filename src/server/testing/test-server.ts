@@ -5,6 +5,7 @@ import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts'
 import { createWorld } from '#sandbox/world/create-world.ts'
 import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
+import { isForPrograms } from '#wire/api/endpoint.ts'
 import type { Role } from '#wire/api/session.ts'
 import { madeApiToken } from '#wire/api/tokens.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
@@ -153,7 +154,7 @@ export function requesterOf(
     return answer.ok ? madeApiToken.parse(await answer.json()).token : 'none'
   }
   return async (path, init = {}) => {
-    if (!path.startsWith('/api/v1/') || role === null) return withCookie(path, init)
+    if (!isForPrograms(path) || role === null) return withCookie(path, init)
     token ??= makeToken()
     const headers = new Headers(init.headers)
     headers.set('authorization', `Bearer ${await token}`)

@@ -100,11 +100,11 @@ export function write<
 }
 
 /**
- * Whether a path, or the key of an endpoint, is of the public API. Programs call it with a token, so cookies and the
- * cross-site guards don't apply: browsers don't send tokens on their own.
+ * Whether a path, or the key of an endpoint, is called with a token: the public API, and the tools of assistants. Cookies
+ * don't apply there: browsers don't send tokens on their own.
  */
 export function isForPrograms(pathOrKey: string): boolean {
-  return /^(?:[A-Z]+ )?\/api\/v1\//.test(pathOrKey)
+  return /^(?:[A-Z]+ )?\/(?:api\/v1\/|mcp$)/.test(pathOrKey)
 }
 
 /** Whether `who` is a role of signed-in people. */

@@ -54,6 +54,7 @@ import {
   savedInvoices,
 } from './invoices.ts'
 import { limits } from './limits.ts'
+import { mcpEndpoints } from './mcp.ts'
 import {
   acceptance,
   invitation,
@@ -411,6 +412,7 @@ export const endpoints = {
   }),
 
   ...v1Endpoints,
+  ...mcpEndpoints,
 
   'POST /webhooks/tracking': write('signer', null, 'nothing', {
     unaudited: 'The service sends it, and every notice is stored whole.',

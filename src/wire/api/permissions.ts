@@ -19,3 +19,8 @@ export function missingPermissions(role: Role): Readonly<Record<string, Role>> {
   })
   return Object.fromEntries(needs.filter(([, needed]) => !has(needed)))
 }
+
+/** Whether an endpoint changes anything: a token that only reads can't call it. */
+export function isChange(key: EndpointKey): boolean {
+  return !key.startsWith('GET ') && endpointAt(key).unaudited === undefined
+}

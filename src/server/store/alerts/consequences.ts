@@ -100,13 +100,23 @@ export async function countUnread(
   return row.unread
 }
 
-/** Changes of the last two weeks after `after` (null: from their beginning), the oldest first. */
+/**
+ * Changes of the last two weeks after `after` (null: from their beginning), the oldest first. `since`: only those learned
+ * then or later.
+ */
 export async function listChangesAfter(
   db: Database,
-  ask: { readonly after: number | null; readonly limit: number; readonly now: Instant },
+  ask: {
+    readonly after: number | null
+    readonly since?: Instant
+    readonly limit: number
+    readonly now: Instant
+  },
 ): Promise<Omit<ChangeRecord, 'read'>[]> {
+  const { since } = ask
   const rows = await selectChanges(db, ask.now)
     .$if(ask.after !== null, (rest) => rest.where('c.id', '>', ask.after ?? 0))
+    .$if(since !== undefined, (rest) => rest.where('c.learnt_at', '>=', sortable(since ?? ask.now)))
     .orderBy('c.id')
     .limit(ask.limit)
     .execute()
