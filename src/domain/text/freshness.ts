@@ -1,5 +1,7 @@
 import type { Freshness } from '../readiness/freshness.ts'
-import { formatAge, spokenAge } from './time.ts'
+import type { Instant } from '../time/instant.ts'
+import type { Format } from './format.ts'
+import { formatAge, formatEventTime, spokenAge } from './time.ts'
 
 const names: Readonly<Record<Freshness['source'], string>> = {
   terminal: 'Terminal',
@@ -51,4 +53,17 @@ export function freshnessSentence(freshness: Freshness): string {
   return age === null
     ? `No successful ${name.toLowerCase()} check yet.`
     : `${name} data from ${age}.`
+}
+
+/** When the data was checked, for texts that stay as they are: `Terminal data from Nov 20, 12:28 PM PST.` */
+export function describeCheckTime(
+  format: Format,
+  freshness: Freshness,
+  zone: string | null,
+  now: Instant,
+): string {
+  const { checkedAt, source, state } = freshness
+  if (checkedAt === null || state === 'unreadable') return freshnessSentence(freshness)
+  const time = formatEventTime(format, checkedAt, zone, now)
+  return `${state === 'not-checked' ? 'No longer checked. ' : ''}${names[source]} data from ${time}.`
 }

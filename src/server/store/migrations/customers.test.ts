@@ -36,6 +36,7 @@ onEachEngine('customers', (open) => {
       'departure_state',
       'api_token',
       'idempotent_call',
+      'calendar_feed',
     ])
       await store.db.schema.dropTable(table).execute()
     await store.db.schema.alterTable('pickup_plan').dropColumn('baseline').execute()

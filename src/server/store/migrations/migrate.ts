@@ -41,6 +41,7 @@ import { invoices } from './0014-invoices.ts'
 import { departures } from './0040-departures.ts'
 import { planBaselines } from './0041-plan-baselines.ts'
 import { apiTokens } from './0042-api-tokens.ts'
+import { calendarFeeds } from './0043-calendar-feeds.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
@@ -95,6 +96,7 @@ export async function migrate(
     '0040-departures': departures(engine),
     '0041-plan-baselines': planBaselines,
     '0042-api-tokens': apiTokens,
+    '0043-calendar-feeds': calendarFeeds,
   }
   const migrator = new Migrator({
     db,

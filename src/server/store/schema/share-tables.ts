@@ -14,6 +14,19 @@ export interface ShareLinkTable extends SignatureColumns {
   last_opened_at: Instant | null
 }
 
+/**
+ * A calendar of a saved view, which its person's calendar app reads by a secret link. Only a hash of the token is stored. A
+ * revoked one is deleted; the audit log remembers it.
+ */
+export interface CalendarFeedTable extends SignatureColumns {
+  id: string
+  token_hash: string
+  view_id: string
+  made_at: Instant
+  /** To the minute; null: never. */
+  last_read_at: Instant | null
+}
+
 /** When a person saw or skipped the tour of a role. */
 export interface SeenTourTable {
   person_id: string

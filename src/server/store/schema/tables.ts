@@ -58,7 +58,12 @@ import type {
 } from './people-tables.ts'
 import type { PickupPlanTable } from './plan-tables.ts'
 import type { ForecastRecordTable } from './forecast-tables.ts'
-import type { SavedLookupTable, SeenTourTable, ShareLinkTable } from './share-tables.ts'
+import type {
+  CalendarFeedTable,
+  SavedLookupTable,
+  SeenTourTable,
+  ShareLinkTable,
+} from './share-tables.ts'
 import type { ApiTokenTable, IdempotentCallTable } from './token-tables.ts'
 
 /** A boolean as both engines store it. */
@@ -324,6 +329,7 @@ export interface Tables {
   forecast_record: ForecastRecordTable
   default_view: DefaultViewTable
   share_link: ShareLinkTable
+  calendar_feed: CalendarFeedTable
   api_token: ApiTokenTable
   idempotent_call: IdempotentCallTable
   kept_lookup: SavedLookupTable
