@@ -60,6 +60,7 @@ const doors = {
     'src/server/alerts',
     'src/server/dispute',
     'src/server/share',
+    'src/server/calendar',
     'src/server/routes',
     'src/server/kpi',
   ],
@@ -75,6 +76,7 @@ const doors = {
   ],
   'src/server/search': ['src/domain', 'src/wire/api', 'src/server/store', 'src/server/fleet'],
   'src/server/share': ['src/domain', 'src/wire/api', 'src/server/store', 'src/server/fleet'],
+  'src/server/calendar': ['src/domain', 'src/wire/api', 'src/server/store', 'src/server/fleet'],
   'src/server/auth': ['src/domain', 'src/wire/api', 'src/server/store'],
   'src/server/routes': [
     'src/domain',
@@ -85,6 +87,7 @@ const doors = {
     'src/server/dispute',
     'src/server/report',
     'src/server/share',
+    'src/server/calendar',
     'src/server/alerts',
     'src/server/live',
     'src/server/outbox',

@@ -8,6 +8,8 @@ import { alertHookRoutes } from './routes/alert-hook.ts'
 import { alertRuleRoutes } from './routes/alert-rules.ts'
 import { alertRoutes } from './routes/alerts.ts'
 import { auditRoutes } from './routes/audit.ts'
+import { createCalendarFeeds } from './calendar/create-calendar-feeds.ts'
+import { calendarFeedRoutes } from './routes/calendar-feeds.ts'
 import { changeRoutes } from './routes/changes.ts'
 import { createRecords } from './dispute/read-records.ts'
 import { connectionRoutes } from './routes/connection.ts'
@@ -116,6 +118,9 @@ export function createRoutes(
       onError: (err, requestId) => context.log.error({ requestId, err }, 'Unhandled tool error'),
     }),
     ...shareRoutes({ shares: createShares({ ...services, now, newId: randomUUID }) }),
+    ...calendarFeedRoutes({
+      feeds: createCalendarFeeds({ ...services, origin: publicUrl, now, newId: randomUUID }),
+    }),
     ...liveRoutes(services),
     ...changeRoutes({ ...services, now }),
     ...alertRoutes({ ...services, calls, now }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertRuleList } from '#wire/api/alert-rules.ts'
+import { madeCalendarFeed } from '#wire/api/calendar-feeds.ts'
 import { customerList } from '#wire/api/customers.ts'
 import { disputeAnswer } from '#wire/api/disputes.ts'
 import { handlingAnswer, noteList } from '#wire/api/handling-changes.ts'
@@ -205,6 +206,10 @@ async function aToken(): Promise<string> {
   return madeApiToken.parse(await answer.json()).data.find(({ name }) => name === 'Mine')?.id ?? ''
 }
 
+async function aFeed(): Promise<ReturnType<typeof madeCalendarFeed.parse>> {
+  return madeCalendarFeed.parse(await made('/api/calendar-feeds', { viewId: await aView() }))
+}
+
 const expected: Readonly<Record<KeyWithId, Row>> = {
   'DELETE /api/sessions/:id': { make: aSession, answers: [204, 404, 404, 404, 204] },
   'PUT /api/people/:id': {
@@ -256,6 +261,12 @@ const expected: Readonly<Record<KeyWithId, Row>> = {
   },
   // Its id is a link's token, which is made for people without an account.
   'GET /api/shared/:id': { make: async () => (await aShare()).token, answers: everybody },
+  'DELETE /api/calendar-feeds/:id': {
+    make: async () => (await aFeed()).data[0]?.id ?? '',
+    answers: [200, 404, 404, 404, 200],
+  },
+  // Its id is a feed's token, which the owner's calendar app has.
+  'GET /feeds/:id': { make: async () => `${(await aFeed()).token}.ics`, answers: everybody },
   'GET /api/shipments/:id': { make: aShipment, answers: everybody },
   'GET /api/shipments/:id/documents': { make: aShipment, answers: everybody },
   'GET /api/documents/:id/file': { make: aDocument, answers: everybody },

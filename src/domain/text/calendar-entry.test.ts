@@ -17,11 +17,14 @@ import type { Instant } from '../time/instant.ts'
 import { calendarLines, calendarPlace, calendarTitle } from './calendar-entry.ts'
 import { usFormat } from './format.ts'
 
-const now = '2026-11-20T20:42:00Z'
+const now: Instant = '2026-11-20T20:42:00Z'
 const monday = '2026-11-23T08:00:00Z'
 const saturday = '2026-11-28T08:00:00Z'
 const rate = aTariff({ charge: 'per-diem', startEvent: 'out-gated', freeDaysCount: 'calendar' })
-const out = { status: 'picked_up', milestones: { portFullOutAt: '2026-11-18T20:00:00Z' } }
+const out = {
+  status: 'picked_up',
+  milestones: { portFullOutAt: '2026-11-18T20:00:00Z' },
+} as const
 
 function rowOf(container: Container, policy: Policy = defaultPolicy, at: Instant = now): FleetRow {
   const deadline = governingDeadline(container, policy, null, at)
@@ -130,7 +133,7 @@ describe('the pickup of a container', () => {
 })
 
 describe('an appointment', () => {
-  const at = '2026-11-23T17:00:00Z'
+  const at: Instant = '2026-11-23T17:00:00Z'
 
   it('is a moment, with the local time in its text', () => {
     const row = rowOf(aContainer({ appointmentAt: at }))
@@ -203,7 +206,7 @@ describe('the return of an empty', () => {
 
   it('has no day without a rate, and none once it is back', () => {
     expect(daysOf(rowOf(aContainer(out)))).toEqual([])
-    const returned = { ...out.milestones, emptyReturnedAt: '2026-11-19T20:00:00Z' }
+    const returned = { ...out.milestones, emptyReturnedAt: '2026-11-19T20:00:00Z' } as const
     const back = aContainer({ status: 'empty_returned', milestones: returned })
     expect(daysOf(rowOf(back, policy))).toEqual([])
   })

@@ -5,6 +5,7 @@ import { nameFrom } from '#wire/api/people.ts'
 import { roles, type Role } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
 import { pause, systemTimers } from '../runtime/timers.ts'
+import { endCalendarFeeds } from '../store/people/calendar-feeds.ts'
 import { writeAudit, type RequestSource } from '../store/people/audit.ts'
 import {
   bindSubjectsToIssuer,
@@ -350,7 +351,9 @@ async function admit(
       await tx.db.deleteFrom('session').where('id', '=', session.id).execute()
       if (refusal === 'role') {
         ended = await endSessions(tx, user.id)
-        await revokeTokensOf(tx, { id: user.id, name: user.name, ...from }, user.id)
+        const by = { id: user.id, name: user.name, ...from }
+        await revokeTokensOf(tx, by, user.id)
+        await endCalendarFeeds(tx, by, { personId: user.id })
       }
     } else {
       await tx.db

@@ -3,6 +3,7 @@ import { role as roleOf, type Role } from '#wire/api/session.ts'
 import { writeAudit, type Actor } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { revokeTokensOf } from './api-tokens.ts'
+import { endCalendarFeeds } from '../store/people/calendar-feeds.ts'
 import { nameShareSubjects, revokeShareLinksOf, subjectKey } from '../store/people/share-links.ts'
 import {
   addPerson,
@@ -125,7 +126,8 @@ export function createTeam(deps: {
 
     /**
      * Changes name, role, or whether a person may sign in. Disabling a person signs them out everywhere, ends links to
-     * set a password and their personal API tokens, and revokes their share links unless `keepShareLinks`.
+     * set a password, their personal API tokens and their calendar feeds, and revokes their share links unless
+     * `keepShareLinks`.
      */
     async change(
       by: Actor,
@@ -156,6 +158,7 @@ export function createTeam(deps: {
         if (!change.isDisabled) return []
         await removeInvitations(tx, personId)
         await revokeTokensOf(tx, by, personId)
+        await endCalendarFeeds(tx, by, { personId })
         if (before.disabledAt === null && !change.keepShareLinks)
           await revokeLinks(tx, by, personId)
         return endSessions(tx, personId)

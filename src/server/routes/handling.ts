@@ -11,14 +11,13 @@ import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import { listNotes } from '../store/containers/handling.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { findContainersNoted } from '../store/containers/search-notes.ts'
+import { findContainersNoted, maxNotedContainers } from '../store/containers/search-notes.ts'
 import { listOwnChanges } from '../store/containers/own-journal.ts'
 import { applyEdits, knownContainers } from './apply-edits.ts'
 import { badParameter, notTracked, tooManyRequests } from './problem.ts'
 import { actorOf, demandPart, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 const maxHistory = 1000
-const mostNoted = 1000
 
 /**
  * The team's handling of containers: owner, tags, notes, snooze. One change for many containers, with a result for
@@ -75,7 +74,7 @@ export function handlingRoutes(deps: {
         throw badParameter('text', `Use ${shortestInNotes} to ${longestInNotes} characters.`)
       const { signal } = c.req.raw
       const containerIds = await turns.run(personOf(c).id, signal, () =>
-        findContainersNoted(store.db, text, mostNoted, signal),
+        findContainersNoted(store.db, text, maxNotedContainers, signal),
       )
       return { data: { containerIds } }
     },

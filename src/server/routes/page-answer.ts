@@ -28,11 +28,12 @@ export function createPageAnswer(): PageAnswer {
     })
 }
 
-/** Sends 304 if the client already has this version of the JSON, else `bytesIn` the requested encoding. */
+/** Sends 304 if the client already has this version, else `bytesIn` the requested encoding. */
 export async function taggedAnswer(
   c: RouteContext,
   etag: string,
   bytesIn: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>,
+  contentType = 'application/json',
 ): Promise<Response> {
   const headers = {
     etag,
@@ -43,7 +44,7 @@ export async function taggedAnswer(
   const encoding = chooseEncoding(c.req.header('accept-encoding'))
   return bytesAnswer(c, await bytesIn(encoding), {
     ...headers,
-    'content-type': 'application/json',
+    'content-type': contentType,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   })
 }

@@ -1,4 +1,5 @@
 import { writeAudit } from '../store/people/audit.ts'
+import { endCalendarFeeds } from '../store/people/calendar-feeds.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import {
   countViews,
@@ -56,6 +57,9 @@ export function viewRoutes(deps: { readonly store: Store; readonly newId: () => 
         const changed = { ...view, ...facts, version: basedOn + 1 }
         await writeView(tx, changed, { id, name })
         await note(c, tx, 'change view', changed)
+        // Nobody else sees a private view.
+        if (view.shared && !changed.shared)
+          await endCalendarFeeds(tx, actorOf(c), { viewId: view.id, exceptOf: view.owner.id })
       })
       return answer(c)
     },
@@ -64,6 +68,7 @@ export function viewRoutes(deps: { readonly store: Store; readonly newId: () => 
       await store.transaction(async (tx) => {
         const view = await findMine(c, tx.db)
         checkMayShare(c, view.shared)
+        await endCalendarFeeds(tx, actorOf(c), { viewId: view.id })
         await deleteView(tx, view.id)
         await note(c, tx, 'delete view', view)
       })

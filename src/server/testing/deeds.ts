@@ -1,3 +1,4 @@
+import { madeCalendarFeed } from '#wire/api/calendar-feeds.ts'
 import { customerList } from '#wire/api/customers.ts'
 import { disputeAnswer } from '#wire/api/disputes.ts'
 import { savedInvoices } from '#wire/api/invoices.ts'
@@ -95,6 +96,18 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       id: async () => {
         const answer = await admin('/api/shares', jsonPost(newShare()))
         return madeShare.parse(await answer.json()).data[0]?.id ?? ''
+      },
+      body: () => ({}),
+    },
+    'POST /api/calendar-feeds': {
+      action: 'create calendar feed',
+      body: async () => ({ viewId: await makeView() }),
+    },
+    'DELETE /api/calendar-feeds/:id': {
+      action: 'revoke calendar feed',
+      id: async () => {
+        const answer = await admin('/api/calendar-feeds', jsonPost({ viewId: await makeView() }))
+        return madeCalendarFeed.parse(await answer.json()).data[0]?.id ?? ''
       },
       body: () => ({}),
     },

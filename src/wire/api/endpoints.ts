@@ -11,6 +11,7 @@ import {
 } from './alert-rules.ts'
 import { alertDeeds, alertList, openAlerts } from './alerts.ts'
 import { auditPage } from './audit.ts'
+import { calendarFeeds, madeCalendarFeed, newCalendarFeed } from './calendar-feeds.ts'
 import { changeMarks, changePage, changesVisit, unreadChanges } from './changes.ts'
 import { connectionAnswer } from './connection.ts'
 import { containerDetail, containerPage } from './containers.ts'
@@ -264,6 +265,17 @@ export const endpoints = {
   'DELETE /api/shares/:id': write('support', null, shareLinks),
   'GET /api/share-links': read('admin', allShareLinks),
   'GET /api/shared/:id': read('anyone', sharedView),
+
+  'GET /api/calendar-feeds': read('support', calendarFeeds),
+  'POST /api/calendar-feeds': write('support', newCalendarFeed, madeCalendarFeed, {
+    calls: 'writes',
+    status: 201,
+    problems: [409],
+  }),
+  'DELETE /api/calendar-feeds/:id': write('support', null, calendarFeeds, {
+    parts: { others: 'admin' },
+  }),
+  'GET /feeds/:id': read('anyone', 'file'),
 
   'GET /api/changes': read('support', changePage, { query: ['show', 'before'] }),
   'GET /api/changes/unread': read('support', unreadChanges, { query: ['after'] }),

@@ -31,6 +31,9 @@ export async function findNotesWith(
   return newest.map((note) => ({ containerId: note.containerId, text: note.text }))
 }
 
+/** Maximum containers that a search of notes adds to a list. */
+export const maxNotedContainers = 1000
+
 /** Each word is searched for in every note. */
 const maxWords = 8
 

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { instant, personRef } from './shapes.ts'
+
+/** The calendar of a saved view, which a calendar app reads by a secret link. Only the reply that created it has its token. */
+const calendarFeed = z.object({
+  id: z.string(),
+  viewId: z.string(),
+  viewName: z.string(),
+  by: personRef,
+  madeAt: instant,
+  /** To the minute; null: never. */
+  lastReadAt: z.nullable(instant),
+})
+export type CalendarFeed = z.infer<typeof calendarFeed>
+
+/** `GET /api/calendar-feeds`: this person's feeds, for admins everyone's; newest first. */
+export const calendarFeeds = z.object({ data: z.array(calendarFeed) })
+
+/** `POST /api/calendar-feeds`: a feed of a saved view that this person sees. */
+export const newCalendarFeed = z.object({ viewId: z.string().check(z.maxLength(100)) })
+
+/** The only reply with the token: whoever has `/feeds/{token}.ics` reads the calendar. */
+export const madeCalendarFeed = z.object({ data: z.array(calendarFeed), token: z.string() })
