@@ -1,7 +1,7 @@
-import { eachFacet, facetRule } from '#domain/lists/facets.ts'
-import { select, type Filters } from '#domain/lists/select.ts'
+import { readView } from '#domain/lists/read-view.ts'
+import { select } from '#domain/lists/select.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
-import { fleetViews, isInView, type FleetView } from '#domain/fleet/sets.ts'
+import { isInView } from '#domain/fleet/sets.ts'
 import { longestInNotes, shortestInNotes } from '#wire/api/handling-changes.ts'
 import { inSlices } from '../runtime/in-turns.ts'
 import { findContainersNoted, maxNotedContainers } from '../store/containers/search-notes.ts'
@@ -20,7 +20,8 @@ export async function findRowsOfView(
   search: string,
   signal: AbortSignal,
 ): Promise<readonly FleetRow[]> {
-  const { view, filters } = readViewSearch(search)
+  const parameters = new URLSearchParams(search)
+  const { view, filters } = readView((name) => parameters.get(name))
   if (view === 'returned') return []
   const text = filters.q.trim()
   const searchesNotes = text.length >= shortestInNotes && text.length <= longestInNotes
@@ -32,30 +33,4 @@ export async function findRowsOfView(
     const inView = slice.filter((row) => isInView(view, row))
     return select(inView, { ...filters, noted })
   })
-}
-
-/** What a saved view's URL says about its containers, read as the page reads it: unknown values don't count. */
-export function readViewSearch(search: string): {
-  readonly view: FleetView | 'returned'
-  readonly filters: Filters
-} {
-  const parameters = new URLSearchParams(search)
-  const asked = parameters.get('view')
-  return {
-    view:
-      asked === 'returned' ? 'returned' : (fleetViews.find((known) => known === asked) ?? 'all'),
-    filters: {
-      q: parameters.get('q') ?? '',
-      values: eachFacet((facet) => {
-        const { isKnown } = facetRule(facet)
-        const values = valuesIn(parameters.get(facet) ?? '')
-        return isKnown ? values.filter(isKnown) : values
-      }),
-    },
-  }
-}
-
-/** A list as the page writes it: separated by commas, those within a value percent-encoded. */
-function valuesIn(text: string): string[] {
-  return text === '' ? [] : text.split(',').map((value) => value.replaceAll('%2C', ','))
 }
