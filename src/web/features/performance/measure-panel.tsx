@@ -13,10 +13,10 @@ import {
 import { describePeriod, groupingLabels } from '#domain/text/trend.ts'
 import { ChartActions } from '#web/parts/chart/bar-chart.tsx'
 import { TrendLines, type TrendChart } from '#web/parts/chart/trend.tsx'
+import { ChoiceMenu } from '#web/parts/filter-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { SelectField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { useState } from 'react'
 import { usePerformanceMeasure } from '#web/data/performance.ts'
@@ -79,23 +79,17 @@ function Panel({ shown, figures, onAll }: Props & { readonly onAll: () => void }
     >
       <div className="grid gap-1">
         <div className="flex flex-wrap items-end gap-3 print:hidden">
-          <SelectField
+          <ChoiceMenu
             label="Measure"
-            className="w-60"
             value={seriesLabel(trend)}
-            onChange={({ target }) =>
+            options={options.map((one) => ({ value: seriesLabel(one), label: seriesLabel(one) }))}
+            onChange={(label) =>
               set({
                 hold: null,
-                ...(options.find((one) => seriesLabel(one) === target.value) ?? trend),
+                ...(options.find((one) => seriesLabel(one) === label) ?? trend),
               })
             }
-          >
-            {options.map((one) => (
-              <option key={seriesLabel(one)} value={seriesLabel(one)}>
-                {seriesLabel(one)}
-              </option>
-            ))}
-          </SelectField>
+          />
           <TargetForm key={seriesLabel(trend)} {...trend} />
           <TextLink look="step" className="py-2" to={pathOf({ measure: null })}>
             All measures

@@ -4,8 +4,8 @@ import { countedIn } from '#domain/text/count.ts'
 import { describePeriods } from '#domain/text/trend.ts'
 import type { PerformanceMeta } from '#wire/api/performance.ts'
 import { usePerformanceOverview } from '#web/data/performance.ts'
+import { ChoiceMenu } from '#web/parts/filter-menu.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
-import { Choice } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -30,8 +30,20 @@ export function PerformancePage() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <Head performance={performance} />
-      <div className="flex flex-none flex-wrap items-end gap-x-4 gap-y-2 border-b border-line px-gutter pb-3 print:hidden">
-        <Choice
+      <div
+        role="search"
+        aria-label="Performance filters"
+        className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2 text-data print:hidden"
+      >
+        <ChoiceMenu
+          label="Period"
+          options={trendSpans.map((span) => ({ value: `${span}`, label: `${span} months` }))}
+          value={`${months}`}
+          onChange={(next) =>
+            set({ months: trendSpans.find((span) => `${span}` === next) ?? months, period: null })
+          }
+        />
+        <ChoiceMenu
           label="By"
           options={[
             { value: 'week', label: 'Week' },
@@ -39,14 +51,6 @@ export function PerformancePage() {
           ]}
           value={kind}
           onChange={(by) => set({ by, period: null })}
-        />
-        <Choice
-          label="Months"
-          options={trendSpans.map((span) => ({ value: `${span}`, label: String(span) }))}
-          value={`${months}`}
-          onChange={(next) =>
-            set({ months: trendSpans.find((span) => `${span}` === next) ?? months, period: null })
-          }
         />
       </div>
       <IgnoredNotice names={ignored} />

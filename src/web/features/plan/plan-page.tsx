@@ -18,7 +18,7 @@ import { OpenedContainers } from './opened-containers.tsx'
 import { PlacePlanSection } from './place-plan.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import { usePlan, type Plan } from './use-plan.ts'
-import { FilterMenu } from '#web/parts/filter-menu.tsx'
+import { ChoiceMenu } from '#web/parts/filter-menu.tsx'
 import { PortfolioMenus } from '#web/parts/portfolio-menus.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -114,11 +114,11 @@ function PlanControls({ plan }: { readonly plan: Plan }) {
       aria-label="Plan options"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-gutter pt-2 pb-3 text-data print:hidden"
     >
-      <FilterMenu
+      <ChoiceMenu
         label="Days"
         value={String(state.days)}
         options={dayOptions(state.days)}
-        onChange={(value) => set({ days: value === null ? null : Number(value) })}
+        onChange={(value) => set({ days: Number(value) })}
       />
       <MovesField
         label="Pickups per day at each terminal"

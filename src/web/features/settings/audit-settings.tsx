@@ -6,8 +6,8 @@ import { usePeople } from '#web/data/people.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useOnlyFor } from '#web/data/session.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
+import { FilterMenu } from '#web/parts/filter-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 import { describeAction, describeActor, describeDeed, describeDetail } from './audit-text.ts'
@@ -32,36 +32,20 @@ function Audit() {
   const actions = audit.data?.pages[0]?.actions ?? []
   return (
     <>
-      <div className="flex flex-wrap items-end gap-3">
-        <SelectField
-          label="Who"
-          value={filter.person}
-          onChange={(event) => setFilter({ ...filter, person: event.currentTarget.value })}
-        >
-          <option value="">Everyone</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="What"
-          value={filter.action}
-          onChange={(event) => setFilter({ ...filter, action: event.currentTarget.value })}
-        >
-          <option value="">All actions</option>
-          {actions.map((action) => (
-            <option key={action} value={action}>
-              {describeAction(action)}
-            </option>
-          ))}
-        </SelectField>
-        <a
-          href={addressOf('GET /api/audit/export', {})}
-          download
-          className="pb-2 text-data underline"
-        >
+      <div role="search" className="flex flex-wrap items-center gap-2 text-data">
+        <FilterMenu
+          label="Person"
+          value={filter.person || null}
+          options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(person) => setFilter({ ...filter, person: person ?? '' })}
+        />
+        <FilterMenu
+          label="Action"
+          value={filter.action || null}
+          options={actions.map((action) => ({ value: action, label: describeAction(action) }))}
+          onChange={(action) => setFilter({ ...filter, action: action ?? '' })}
+        />
+        <a href={addressOf('GET /api/audit/export', {})} download className="underline">
           Export all (CSV)
         </a>
       </div>

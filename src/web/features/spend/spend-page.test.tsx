@@ -143,7 +143,8 @@ test('a line opens its customers with the keyboard', async () => {
 
 test('posted charges that aren’t known are counted beside those that are', async () => {
   open()
-  await page.getByLabelText('Figure by month').selectOptions('Posted')
+  await page.getByRole('button', { name: 'Figure by month Invoiced' }).click()
+  await page.getByRole('menuitemradio', { name: 'Posted' }).click()
   const name = 'Maersk, posted, Oct 2026: USD 470.00, known for 1 of 2 containers'
   await expect.element(table.getByRole('link', { name })).toBeVisible()
 })

@@ -12,10 +12,9 @@ import { formatDate } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/time/zone.ts'
 import type { SpendAnswer } from '#wire/api/spend.ts'
 import { useOnlyFor } from '#web/data/session.ts'
+import { ChoiceMenu } from '#web/parts/filter-menu.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
-import { Choice } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SelectField } from '#web/ui/field.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -69,16 +68,20 @@ function Content({ spend, answer }: { readonly spend: Spend; readonly answer: Sp
   const isEmpty = answer.data.length === 0 && answer.departures.length === 0
   return (
     <>
-      <div className="flex flex-none flex-wrap items-end gap-x-4 gap-y-2 border-b border-line px-gutter pb-3 print:hidden">
-        <Choice
-          label="Months"
-          options={trendSpans.map((span) => ({ value: `${span}`, label: String(span) }))}
+      <div
+        role="search"
+        aria-label="Spend filters"
+        className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2 text-data print:hidden"
+      >
+        <ChoiceMenu
+          label="Period"
+          options={trendSpans.map((span) => ({ value: `${span}`, label: `${span} months` }))}
           value={`${months}`}
           onChange={(next) =>
             set({ months: trendSpans.find((span) => `${span}` === next) ?? months, month: null })
           }
         />
-        <Choice
+        <ChoiceMenu
           label="Rows"
           options={[
             { value: 'line', label: 'By line' },
@@ -87,33 +90,22 @@ function Content({ spend, answer }: { readonly spend: Spend; readonly answer: Sp
           value={group}
           onChange={(next) => set({ group: next })}
         />
-        <SelectField
+        <ChoiceMenu
           label="Figure by month"
-          className="w-40"
+          options={spendFigures.map((one) => ({ value: one, label: spendFigureLabels[one] }))}
           value={figure}
-          onChange={({ target }) =>
-            set({ figure: spendFigures.find((one) => one === target.value) ?? figure })
-          }
-        >
-          {spendFigures.map((one) => (
-            <option key={one} value={one}>
-              {spendFigureLabels[one]}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(next) => set({ figure: next })}
+        />
         {own.currencies.length > 1 && (
-          <SelectField
+          <ChoiceMenu
             label="Currency"
-            className="w-40"
+            options={own.currencies.map((one) => ({
+              value: one ?? unknownCurrency,
+              label: one ?? 'Not reported',
+            }))}
             value={own.currency ?? unknownCurrency}
-            onChange={({ target }) => set({ currency: target.value })}
-          >
-            {own.currencies.map((one) => (
-              <option key={one} value={one ?? unknownCurrency}>
-                {one ?? 'Not reported'}
-              </option>
-            ))}
-          </SelectField>
+            onChange={(next) => set({ currency: next })}
+          />
         )}
       </div>
       <IgnoredNotice names={spend.ignored} />
