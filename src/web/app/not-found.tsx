@@ -8,9 +8,8 @@ export function NotFound() {
   usePageTitle('Page not found')
   return (
     <>
-      <PageHead title="No such page" />
+      <PageHead title="Page not found" />
       <EmptyState
-        title="This page doesn’t exist"
         actions={
           <>
             <ButtonLink to={paths.lookup()}>Look up a number</ButtonLink>

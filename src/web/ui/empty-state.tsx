@@ -6,15 +6,18 @@ export function EmptyState({
   children,
   actions,
 }: {
-  readonly title: string
+  /** Not if the page's heading says it. */
+  readonly title?: string
   readonly children?: ReactNode
   readonly actions?: ReactNode
 }) {
   return (
-    <div className="grid justify-items-start gap-2 px-gutter py-8">
-      <h2 className="text-section">{title}</h2>
+    <div className="grid justify-items-center gap-2 px-gutter py-16 text-center">
+      {title !== undefined && <h2 className="text-section">{title}</h2>}
       {children !== undefined && <div className="max-w-prose text-muted">{children}</div>}
-      {actions !== undefined && <div className="flex flex-wrap gap-2 pt-1">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex flex-wrap justify-center gap-2 pt-2">{actions}</div>
+      )}
     </div>
   )
 }

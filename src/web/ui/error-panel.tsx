@@ -18,10 +18,10 @@ export function ErrorPanel({
   // A reference at the end of the sentence moves to its own place below.
   const said = detail.replace(` Ref ${reference}.`, '')
   return (
-    <div role="alert" className="grid justify-items-start gap-2 px-gutter py-8">
+    <div role="alert" className="grid justify-items-center gap-2 px-gutter py-16 text-center">
       <h2 className="text-section">{title}</h2>
       <p className="max-w-prose text-muted">{said}</p>
-      <div className="flex flex-wrap items-center gap-2 pt-1">
+      <div className="flex flex-wrap items-center justify-center gap-2 pt-2">
         {onRetry !== undefined && <Button onClick={onRetry}>{retryLabel}</Button>}
         {reference !== null && reference !== undefined && (
           <>
