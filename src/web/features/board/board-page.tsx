@@ -5,24 +5,21 @@ import { paths } from '#web/paths.ts'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { type FleetRow, sumRows } from '#web/fleet/row.ts'
-import { GroupingMenu } from '#web/parts/grid/grouping-menu.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { optionalPart } from '#web/ui/optional-part.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { usePageTitle, usePrintedFilters } from '#web/ui/page-title.ts'
+import { usePageTitle } from '#web/ui/page-title.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useMedia, wide } from '#web/ui/use-media.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { boardColumns, narrowBoardColumns } from './board-columns.tsx'
 import { describeDays } from './board-days.ts'
-import { groupKey, groupings, type Grouping, oldestFacts } from './groups.ts'
+import { groupKey } from './groups.ts'
 import { LaneStrip } from './lane-strip.tsx'
 import { NumberLink } from './number-link.tsx'
-import { boardLane, type BoardFilter } from '#domain/fleet/sets.ts'
+import { boardLane } from '#domain/fleet/sets.ts'
 import { GroupHead } from '#web/parts/group-head.tsx'
 import type { RowGroup } from '#web/parts/grid/items.ts'
 import { laneLooks } from '#web/parts/urgency-look.ts'
@@ -38,25 +35,23 @@ import {
   type Narrowing,
   type Scope,
 } from './narrowing.ts'
-import { fleetSetLabels } from '#domain/text/fleet-sets.ts'
-import { laneLabels } from '#domain/text/urgency.ts'
-import { describeOldest } from '#domain/text/freshness.ts'
-import { facilityName, shortFacilityName } from '#domain/container/facility-name.ts'
-import { TextLink } from '#web/ui/link.tsx'
-import { X } from 'lucide-react'
-import { Link } from 'react-router'
-import { describeTrait } from './trait.ts'
+import type { finder as Finder } from '#domain/lists/row-words.ts'
 import { laneCounts } from '#domain/fleet/sums.ts'
 import { memoizeLast, memoizeByKey } from '#web/data/memoize.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
-import { useRepairedAddress } from '#web/parts/url-state.ts'
-import { useQueryStates } from 'nuqs'
+import { useRepairedAddress, valueWhere } from '#web/parts/url-state.ts'
+import { parseAsArrayOf, useQueryStates } from 'nuqs'
 import { boardRows } from './lanes.ts'
 
 const BulkBar = optionalPart(async () => (await import('#web/parts/bulk-bar.tsx')).BulkBar)
 
-const BoardFilters = optionalPart(async () => (await import('./board-filters.tsx')).BoardFilters)
+const filters = () => import('./board-filters.tsx')
+const BoardFilters = optionalPart(async () => (await filters()).BoardFilters)
+const NarrowedTo = optionalPart(async () => (await filters()).NarrowedTo)
+const BoardFoot = optionalPart(async () => (await filters()).BoardFoot)
+const NothingHere = optionalPart(async () => (await filters()).NothingHere)
+const PrintedFilters = optionalPart(async () => (await filters()).PrintedFilters)
 
 /** What must move, in what order, with the next step: the start of the day. */
 export function BoardPage() {
@@ -66,27 +61,28 @@ export function BoardPage() {
   const { group } = within
   const past = counts['past-lfd']
   usePageTitle('Board', past > 0 ? `${past} past LFD` : null)
-  usePrintedFilters(filtersInWords(useFormat(), model))
   const isWide = useMedia(wide)
   const onPaper = usePrinting()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const groupBy = useCallback((row: FleetRow) => groupKey(group, row), [group])
+  const { cols } = model
+  const columns = useMemo(() => {
+    const all = isWide || onPaper ? boardColumns : narrowBoardColumns
+    return cols === null ? all : all.filter(({ id, fixed }) => fixed || cols.includes(id))
+  }, [isWide, onPaper, cols])
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
         title="Board"
         facts={factsOf(format, model)}
         actions={
-          <span className="flex items-center gap-4 print:hidden">
-            <Checkbox
-              className="text-data"
-              checked={scope.mine}
-              onChange={(event) => model.setScope({ mine: event.target.checked })}
-            >
-              Mine
-            </Checkbox>
-            <GroupingMenu options={groupOptions} value={group} onChange={model.setGroup} />
-          </span>
+          <Checkbox
+            className="text-data print:hidden"
+            checked={scope.mine}
+            onChange={(event) => model.setScope({ mine: event.target.checked })}
+          >
+            Mine
+          </Checkbox>
         }
       />
       <IgnoredNotice names={model.ignored} />
@@ -105,19 +101,27 @@ export function BoardPage() {
                 whole={model.whole}
                 traits={within.traits}
                 onScope={model.setScope}
+                onText={model.setText}
                 onTraits={model.setTraits}
+                group={group}
+                onGroup={model.setGroup}
+                columns={model.cols}
+                onColumns={model.setColumns}
               />
             )}
           </Suspense>
         </div>
       </Panel>
-      {(within.band !== null || within.traits.length > 0) && (
-        <NarrowedTo {...{ within, scope, rows }} />
-      )}
+      <Suspense>
+        <PrintedFilters {...{ within, scope, rows }} />
+        {(within.band !== null || within.traits.length > 0) && (
+          <NarrowedTo {...{ within, scope, rows }} />
+        )}
+      </Suspense>
       <FleetGrid
         board
         name="Board"
-        columns={isWide || onPaper ? boardColumns : narrowBoardColumns}
+        columns={columns}
         rows={rows}
         groupBy={groupBy}
         selected={selected}
@@ -125,48 +129,21 @@ export function BoardPage() {
         renderGroupHead={(band) => <BandHead {...{ within, scope }} group={band} />}
         instead={
           <FleetState fleet={fleet}>
-            <NothingHere model={model} />
+            <Suspense>
+              <NothingHere {...{ within, scope }} searched={fleet.containers.length} />
+            </Suspense>
           </FleetState>
         }
       />
       <Panel name="Board notes">
-        <BoardFoot board={board.map(fleet.currentOf)} counts={counts} scope={scope} />
+        <footer className="min-h-8.5 flex-none border-t border-line text-label font-normal text-muted">
+          <Suspense>
+            <BoardFoot board={board.map(fleet.currentOf)} counts={counts} scope={scope} />
+          </Suspense>
+        </footer>
       </Panel>
     </div>
   )
-}
-
-const groupLabels: Readonly<Record<Grouping, string>> = {
-  urgency: 'Pick up by',
-  terminal: 'Terminal',
-  customer: 'Customer',
-  owner: 'Owner',
-}
-const groupOptions = groupings.map((value) => ({ value, label: groupLabels[value] }))
-
-/** The Board in words, for paper. Names of a terminal, a line or an owner come from the rows, which are all of it. */
-function filtersInWords(format: Format, { within, scope, rows }: BoardModel): readonly string[] {
-  const { lane, traits, band, group } = within
-  const { facility, shipment, handling } = rows[0]?.container ?? {}
-  const { mine, terminal, line, customer, owner } = scope
-  return [
-    lane && filterNames[lane],
-    band && bandName(format, group, band, rows),
-    ...traits.map(describeTrait),
-    terminal && (facility ? facilityName(facility) : terminal),
-    line && (shipment?.line?.name ?? line),
-    customer,
-    owner && (handling?.owner?.name ?? 'unassigned'),
-    mine && 'mine',
-    group !== 'urgency' && `grouped by ${groupLabels[group].toLowerCase()}`,
-  ].filter((text): text is string => typeof text === 'string')
-}
-
-const filterNames: Readonly<Record<BoardFilter, string>> = {
-  ...laneLabels,
-  blocked: fleetSetLabels.onHoldOnBoard,
-  'not-judged': fleetSetLabels.cannotAssessOnBoard,
-  'laid-aside': 'Snoozed',
 }
 
 function factsOf(format: Format, { fleet, board, scope }: BoardModel) {
@@ -189,33 +166,6 @@ function factsOf(format: Format, { fleet, board, scope }: BoardModel) {
 /** Nothing is loaded yet, so nothing is counted either: a 0 would be a claim. */
 function isReading({ loaded, complete }: BoardModel['fleet']): boolean {
   return loaded === 0 && !complete
-}
-
-/** An empty lane states what was checked, and when. */
-function NothingHere({ model: { within, scope, fleet } }: { readonly model: BoardModel }) {
-  const { mine, ...portfolio } = scope
-  const isWithin =
-    within.lane !== null ||
-    within.band !== null ||
-    within.traits.length > 0 ||
-    Object.values(portfolio).some((value) => value !== null)
-  const isNarrow = mine || isWithin
-  const isMineAlone = mine && !isWithin
-  return (
-    <EmptyState
-      title={
-        isNarrow
-          ? isMineAlone
-            ? 'No containers are assigned to you'
-            : 'No containers match'
-          : 'No pickups due in the next 3 gate days'
-      }
-      actions={isNarrow && <ButtonLink to={paths.board()}>Show full Board</ButtonLink>}
-    >
-      Checked {counted(fleet.containers.length, 'container')} just now, in each terminal’s local
-      time.
-    </EmptyState>
-  )
 }
 
 interface Props {
@@ -251,113 +201,41 @@ function BandHead({ within, scope, group: { key, rows } }: Props) {
   )
 }
 
-interface BoardFootProps {
-  readonly board: readonly FleetRow[]
-  readonly counts: Readonly<Record<BoardFilter, number>>
-  readonly scope: Scope
+const parameters = {
+  ...boardParameters,
+  cols: parseAsArrayOf(valueWhere((id) => boardColumns.some((column) => column.id === id))),
 }
 
-/** The basis of the numbers: the time zone of the day, what couldn't be assessed or is snoozed, and the oldest data. */
-function BoardFoot({ board, counts, scope }: BoardFootProps) {
-  const oldest = oldestFacts(board)
-  const own = scopeSearch(scope)
-  const toConfirm = board.filter(
-    ({ container }) => container.deadline?.rule === 'until-confirmed',
-  ).length
-  const { 'not-judged': notAssessed, 'laid-aside': laidAside } = counts
-  return (
-    <footer className="flex min-h-8.5 flex-none flex-wrap items-center gap-x-2 border-t border-line px-gutter py-2 text-label font-normal text-muted">
-      <span className="min-w-0">
-        Days are counted in each terminal’s local time.{' '}
-        {notAssessed > 0 && (
-          <>
-            {fleetSetLabels.cannotAssessOnBoard}:{' '}
-            <TextLink to={paths.board({ ...own, lane: 'not-judged' })}>
-              {counted(notAssessed, 'container')}
-            </TextLink>
-            .{' '}
-          </>
-        )}
-        {laidAside > 0 && (
-          <>
-            {counted(laidAside, 'container')} snoozed.{' '}
-            <TextLink to={paths.board({ ...own, lane: 'laid-aside' })}>Show</TextLink>
-          </>
-        )}
-        {toConfirm > 0 && (
-          <>
-            {' '}
-            {counted(toConfirm, 'last free day', 'last free days')} set manually{' '}
-            {toConfirm === 1 ? 'needs' : 'need'} confirmation.{' '}
-            <TextLink to={paths.containers({ override: 'to-confirm' })}>Show which</TextLink>
-          </>
-        )}
-      </span>
-      {oldest && (
-        <span className="ms-auto min-w-0 wrap-anywhere max-sm:hidden">
-          {describeOldest(
-            oldest.assessment.freshness,
-            oldest.container.facility && shortFacilityName(oldest.container.facility),
-          )}
-        </span>
-      )}
-    </footer>
-  )
-}
-
-interface NarrowedToProps {
-  readonly within: Narrowing
-  readonly scope: Scope
-  readonly rows: readonly FleetRow[]
-}
-
-/** The filters besides the lane, each with a button that removes it. */
-function NarrowedTo({ within, scope, rows }: NarrowedToProps) {
-  const format = useFormat()
-  const { band, traits, group } = within
-  const parts = [
-    ...(band === null
-      ? []
-      : [{ label: bandName(format, group, band, rows), without: { ...within, band: null } }]),
-    ...traits.map((trait) => ({
-      label: describeTrait(trait),
-      without: { ...within, traits: traits.filter((other) => other !== trait) },
-    })),
-  ]
-  return (
-    <p className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2 text-data text-muted">
-      Only
-      {parts.map(({ label, without }) => (
-        <Link
-          key={label}
-          to={paths.board({ ...searchOf(without), ...scopeSearch(scope) })}
-          aria-label={`Remove: ${label}`}
-          className="inline-flex h-7 items-center gap-2 rounded-chip border border-line px-2 text-text hover:bg-hover pointer-coarse:h-11"
-        >
-          {label}
-          <X aria-hidden size={12} className="text-muted print:hidden" />
-        </Link>
-      ))}
-    </p>
-  )
+/** Whether a container has a text; null without one. Its code loads with the filters. */
+function useFinder(text: string) {
+  const [finder, setFinder] = useState<typeof Finder | null>(null)
+  const isAsked = text.trim() !== ''
+  useEffect(() => {
+    if (isAsked)
+      void filters().then(
+        (parts) => setFinder(() => parts.finder),
+        () => undefined,
+      )
+  }, [isAsked])
+  return useMemo(() => (isAsked && finder ? finder(text) : null), [finder, isAsked, text])
 }
 
 /** The data of the Board: the lanes with their counts, and the list for the URL. */
 function useBoard() {
   const fleet = useAssessedFleet()
   const me = useSession()?.person.id ?? null
-  const ignored = useRepairedAddress(boardParameters)
-  const [state, setState] = useQueryStates(boardParameters)
-  const { lane, only, band, group, mine, terminal, line, customer, owner } = state
+  const ignored = useRepairedAddress(parameters)
+  const [state, setState] = useQueryStates(parameters)
+  const { lane, only, band, group, mine, q, terminal, line, customer, owner, cols } = state
   const within = useMemo<Narrowing>(
     () => ({ lane, traits: only, band, group }),
     [lane, only, band, group],
   )
   const scope = useMemo<Scope>(
-    () => ({ mine, terminal, line, customer, owner }),
-    [mine, terminal, line, customer, owner],
+    () => ({ mine, q, terminal, line, customer, owner }),
+    [mine, q, terminal, line, customer, owner],
   )
-  const containers = containersOf(fleet.containers, scope, me)
+  const containers = containersOf(fleet.containers, scope, me, useFinder(q))
   const board = wholeBoard(containers)
   // Snoozed containers aren't on the board, so everything else is searched only among the rest.
   const among = lane === 'laid-aside' ? containers : board
@@ -377,6 +255,9 @@ function useBoard() {
     setGroup: (next: Narrowing['group']) =>
       void setState({ group: next, band: null }, { history: 'push' }),
     setScope: (change: Partial<Scope>) => void setState(change, { history: 'push' }),
+    setText: (text: string, history: 'push' | 'replace') => void setState({ q: text }, { history }),
+    cols,
+    setColumns: (next: string[] | null) => void setState({ cols: next }),
     setTraits: (next: readonly string[]) => void setState({ only: [...next] }, { history: 'push' }),
   }
 }

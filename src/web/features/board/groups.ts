@@ -5,6 +5,14 @@ import type { FleetRow } from '#web/fleet/row.ts'
 export const groupings = ['urgency', 'terminal', 'customer', 'owner'] as const
 export type Grouping = (typeof groupings)[number]
 
+/** The name of each grouping. */
+export const groupLabels: Readonly<Record<Grouping, string>> = {
+  urgency: 'Pick up by',
+  terminal: 'Terminal',
+  customer: 'Customer',
+  owner: 'Owner',
+}
+
 /** Means "not reported", or "unassigned", among the keys of bands. */
 export const unnamed = '~'
 

@@ -1,8 +1,13 @@
 import type { FleetRow } from '#web/fleet/row.ts'
 import { currentLaneName } from '#web/parts/lane-names.ts'
-import { isInPortfolio, portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
+import {
+  isInPortfolio,
+  portfolioFacets,
+  portfolioParameters,
+  type Portfolio,
+} from '#web/parts/portfolio.ts'
 import { listWhere } from '#web/parts/url-state.ts'
-import { createParser, parseAsBoolean, parseAsStringLiteral } from 'nuqs'
+import { createParser, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { groupKey, groupings, type Grouping } from './groups.ts'
 import { boardFilters, type BoardFilter } from '#domain/fleet/sets.ts'
 import { boardRows } from './lanes.ts'
@@ -30,6 +35,7 @@ export const boardParameters = {
   band: createParser<string>({ parse: currentLaneName, serialize: (band) => band }),
   group: parseAsStringLiteral(groupings).withDefault('urgency'),
   mine: parseAsBoolean.withDefault(false),
+  q: parseAsString.withDefault(''),
   ...portfolioParameters,
 }
 
@@ -56,11 +62,14 @@ export function narrowed(fleet: readonly FleetRow[], narrowing: Narrowing): Flee
 /** Whose work the Board shows; every count on it is of these containers. */
 export interface Scope extends Portfolio {
   readonly mine: boolean
+  /** A text that lists show of each container; empty: any. */
+  readonly q: string
 }
 
 /** Everybody's work. */
 export const wholeAccount: Scope = {
   mine: false,
+  q: '',
   terminal: null,
   line: null,
   customer: null,
@@ -68,21 +77,24 @@ export const wholeAccount: Scope = {
 }
 
 /** A scope as URL parameters. */
-export function scopeSearch({ mine, ...portfolio }: Scope): Record<string, string | null> {
-  return { mine: mine ? 'true' : null, ...portfolio }
+export function scopeSearch({ mine, q, ...portfolio }: Scope): Record<string, string | null> {
+  return { mine: mine ? 'true' : null, q: q || null, ...portfolio }
 }
 
-/** The containers of a scope; `personId` is the person whose "Mine" it is. */
+/** The containers of a scope; `personId` is the person whose "Mine" it is, `hasText` whether a container has its text. */
 export function inScope(
   fleet: readonly FleetRow[],
-  { mine, ...portfolio }: Scope,
+  scope: Scope,
   personId: string | null,
+  hasText: ((row: FleetRow) => unknown) | null = null,
 ): readonly FleetRow[] {
-  const isWhole = !mine && Object.values(portfolio).every((value) => value === null)
+  const { mine } = scope
+  const isWhole = !mine && !hasText && portfolioFacets.every((facet) => scope[facet] === null)
   if (isWhole) return fleet
   return fleet.filter(
-    ({ container }) =>
-      (!mine || personId === null || container.handling?.owner?.id === personId) &&
-      isInPortfolio(portfolio, container),
+    (row) =>
+      (!mine || personId === null || row.container.handling?.owner?.id === personId) &&
+      isInPortfolio(scope, row.container) &&
+      (!hasText || hasText(row)),
   )
 }

@@ -3,12 +3,12 @@ import { ColumnsMenu } from '#web/parts/grid/columns-menu.tsx'
 import { GroupingMenu } from '#web/parts/grid/grouping-menu.tsx'
 import { SortMenu } from '#web/parts/grid/sort-menu.tsx'
 import { FindField } from '#web/parts/find-field.tsx'
+import { FoundIn } from '#web/parts/found-in.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { X, Plus } from 'lucide-react'
 import { FacetOptions } from './facet-options.tsx'
 import { valueLabel } from './value-label.ts'
 import { facetRule, groupings, type Facet, facets } from '#domain/lists/facets.ts'
-import { countFound } from '#domain/lists/row-words.ts'
 import { facetsInUse, withoutFacet } from '#domain/lists/select.ts'
 import { useReturnedRows } from './returned-list.tsx'
 import type { ContainerList } from './use-container-list.ts'
@@ -37,7 +37,9 @@ export function FilterRow({ list }: Props) {
         <FacetChip key={facet} facet={facet} list={list} />
       ))}
       <AddFilter list={list} />
-      {filters.q.trim() !== '' && list.view !== 'returned' && <FoundIn list={list} />}
+      {filters.q.trim() !== '' && list.view !== 'returned' && (
+        <FoundIn rows={list.rows} text={filters.q} />
+      )}
       {/* A phone has no columns to arrange; its cards are in the order of what costs next. */}
       <div className="ms-auto flex items-center gap-2 max-sm:hidden">
         <SortMenu
@@ -65,17 +67,6 @@ export function FilterRow({ list }: Props) {
         />
       </div>
     </div>
-  )
-}
-
-/** In what the text was found, so that nobody wonders why a row is there: `Found in hold 12, customer 3`. */
-function FoundIn({ list: { filters, rows } }: { readonly list: ContainerList }) {
-  const found = countFound(rows, filters.q)
-  if (found.length === 0) return null
-  return (
-    <span className="min-w-0 truncate text-muted">
-      Found in {found.map(([where, count]) => `${where} ${count}`).join(', ')}
-    </span>
   )
 }
 
