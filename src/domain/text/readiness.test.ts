@@ -94,7 +94,7 @@ describe('urgency', () => {
     ).toBe('2d past LFD')
     expect(
       describeUrgencyChip(internationalFormat, { ...base, ...confirmedToday, gateDaysLeft: 1 }),
-    ).toBe('Today by 16:30 PST')
+    ).toBe('Today, 16:30 PST')
   })
 
   it('is said to be for the pickup beside a last free day', () => {

@@ -7,10 +7,11 @@ import { formatGateClosing, formatDate } from './time.ts'
 
 /** {@link describeUrgency} for chips: `2d past LFD`. */
 export function describeUrgencyChip(format: Format, urgency: Urgency): string {
-  const { daysLeft, lane } = urgency
-  return lane === 'past-lfd' && daysLeft !== null
-    ? `${-daysLeft}d past LFD`
-    : describeUrgency(format, urgency)
+  const { daysLeft, gateClosesAt, isGateClosed, lane } = urgency
+  if (lane === 'past-lfd' && daysLeft !== null) return `${-daysLeft}d past LFD`
+  const text = describeUrgency(format, urgency)
+  // The heading says "by".
+  return gateClosesAt === null || isGateClosed ? text : text.replace(' by ', ', ')
 }
 
 /**

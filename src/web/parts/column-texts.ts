@@ -39,7 +39,9 @@ export function lfdTexts(row: FleetRow, format: Format, inWords: boolean): reado
   if (deadline === null) return [noDeadlineLabel(row.container)]
   const date = formatDate(format, deadline.date, row.assessment.urgency.today)
   const note = lfdNote(row)
-  if (!deadline.disagreement) return [`${date} ${describeSources(deadline, inWords)}`, note ?? '']
+  const confirm = deadline.rule === 'place-not-confirmed' ? ' to confirm' : ''
+  if (!deadline.disagreement)
+    return [`${date} ${describeSources(deadline, inWords)}${confirm}`, note ?? '']
   const chips = sourceChips(deadline, inWords).map(({ text }) => text)
   return note === null ? [date, chips.join(' · ')] : [`${date} differs`, note]
 }

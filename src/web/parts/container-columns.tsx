@@ -145,7 +145,7 @@ export const containerColumns = {
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
   fees: { ...postedColumn, file: postedFile },
-  estimated: { ...estimatedColumn, texts: estimatedTexts, file: estimatedFile },
+  estimated: { ...estimatedColumn, texts: estimatedTexts, isWhole: true, file: estimatedFile },
   place: {
     id: 'place',
     header: 'Pickup location',

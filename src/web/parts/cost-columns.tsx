@@ -1,4 +1,4 @@
-import { estimatedCharge, EstimatedCost, PostedCost } from './cost.tsx'
+import { estimatedCharge, EstimatedCost, PostedCost, postedTexts } from './cost.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from './grid/column.ts'
 
@@ -7,6 +7,8 @@ export const postedColumn: GridColumn<FleetRow> = {
   id: 'fees',
   header: 'Posted',
   width: 106,
+  texts: postedTexts,
+  isWhole: true,
   filter: 'money',
   align: 'end',
   sortBy: ({ assessment }) => assessment.exposure.posted[0]?.amount ?? null,

@@ -11,7 +11,9 @@ import {
 import { counted } from '#domain/text/count.ts'
 import { formatDayOfYear } from '#domain/text/time.ts'
 import {
+  basisLabel,
   chargeBasis,
+  formatMoney,
   notCostedLabel,
   formatRateAhead,
   formatRateStart,
@@ -50,19 +52,36 @@ interface PostedProps extends Props {
 
 /** List cell: the charges the facility posted. `+1 other` is an amount in another currency than `first`. */
 export function PostedCost({ row, first = row.assessment.exposure.posted[0] }: PostedProps) {
-  const { posted, feesUnreadable } = row.assessment.exposure
-  const others = posted.filter((money) => money !== first)
   if (!first)
     return (
       <span className="text-end leading-4 whitespace-normal text-muted">
         {describeNoPosted(row) ?? 'none'}
       </span>
     )
+  return <Money stacked money={first} basis="posted" note={postedNote(row, first)} />
+}
+
+/** The texts of {@link PostedCost}. */
+export function postedTexts(row: FleetRow, format: Format): readonly string[] {
+  const [first] = row.assessment.exposure.posted
+  // The reason takes two lines if there is none.
+  if (!first) return ['none']
+  const note = postedNote(row, first)
+  return [
+    formatMoney(format, first),
+    note === null ? basisLabel.posted : `${basisLabel.posted}, ${note}`,
+  ]
+}
+
+/** `+1 other, some unreadable`. */
+function postedNote({ assessment }: FleetRow, first: MoneyValue): string | null {
+  const { posted, feesUnreadable } = assessment.exposure
+  const others = posted.filter((money) => money !== first)
   const notes = [
     ...(others.length > 0 ? [`+${others.length} other`] : []),
     ...(feesUnreadable ? ['some unreadable'] : []),
   ]
-  return <Money stacked money={first} basis="posted" note={notes.join(', ') || null} />
+  return notes.join(', ') || null
 }
 
 /** Our estimate to date: demurrage at the facility, per diem once the container is out; null if neither accrues. */

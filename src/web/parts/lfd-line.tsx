@@ -13,6 +13,7 @@ import {
   describeSources,
   describeUnreadableSource,
 } from '#domain/text/deadline.ts'
+import { capitalised } from '#domain/text/count.ts'
 import { formatDate, formatEventTime } from '#domain/text/time.ts'
 import { gateNote } from '#domain/text/urgency.ts'
 import { Popover } from '#web/ui/popover.tsx'
@@ -22,14 +23,16 @@ import { createContext, use } from 'react'
 import { Below } from './below.tsx'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
-/** The last free day as the second line of a cell: `LFD Tue, Nov 17 T`. */
+/** The last free day as the second line of a cell: `LFD Tue, Nov 17 T`; why it is in doubt, behind a button. */
 export function LfdLine({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
+  const isWide = use(SourcesInWords)
   const { container, now } = row
   const { deadline } = container
   if (deadline === null) return <Below>{noDeadlineLabel(container)}</Below>
   const { today } = row.assessment.urgency
-  const text = lfdLineText(format, row)
+  const text = lfdLineText(format, row, isWide)
+  const note = isWide ? null : lfdNote(row)
   return (
     <span
       key={text}
@@ -42,27 +45,22 @@ export function LfdLine({ row }: { readonly row: FleetRow }) {
           </time>
         }
       >
-        <EndInFull {...{ deadline, today, now }} />
+        <EndInFull {...{ deadline, today, now }} /> {note && `${capitalised(note)}.`}
       </Tooltip>
+      {note && <span className="sr-only">, {note}</span>}
       {!deadline.disagreement && <SourceLetters deadline={deadline} />}
       {deadline.rule === 'until-confirmed' && (
         <span className="sr-only">, set manually, needs confirmation</span>
       )}
+      <WhyUnsure deadline={deadline} containerId={container.id} />
     </span>
   )
 }
 
-/** The button of {@link LfdDate} for a day in doubt, for where the day has its own line. */
-export function LfdDoubt({ row: { container } }: { readonly row: FleetRow }) {
-  return (
-    container.deadline && <WhyUnsure deadline={container.deadline} containerId={container.id} />
-  )
-}
-
-/** The text of {@link LfdLine}: `LFD Tue, Nov 17, differs`, `LFD Thu, Nov 26 (gate closed)`. */
-export function lfdLineText(format: Format, row: FleetRow, hasNote = true): string {
+/** `LFD Tue, Nov 17, differs`; on a wide screen with its note: `LFD Thu, Nov 26 (gate closed)`. */
+function lfdLineText(format: Format, row: FleetRow, isWide: boolean): string {
   const { deadline } = row.container
-  const note = hasNote ? lfdNote(row) : null
+  const note = isWide ? lfdNote(row) : null
   return [
     formatLfd(format, row),
     deadline?.disagreement ? ', differs' : '',
@@ -71,9 +69,14 @@ export function lfdLineText(format: Format, row: FleetRow, hasNote = true): stri
   ].join('')
 }
 
-/** The sources behind {@link lfdLineText}. */
-export function lfdSourcesText({ container: { deadline } }: FleetRow, inWords: boolean): string {
-  return deadline === null || deadline.disagreement ? '' : describeSources(deadline, inWords)
+/** The text of {@link LfdLine}, with its sources and as many letters as its button is wide. */
+export function lfdLineTexts(format: Format, row: FleetRow, isWide: boolean): string {
+  const { deadline } = row.container
+  return [
+    lfdLineText(format, row, isWide),
+    deadline === null || deadline.disagreement ? '' : ` ${describeSources(deadline, isWide)}`,
+    deadline !== null && whyUnsure(deadline) !== null ? ' mmm' : '',
+  ].join('')
 }
 
 /** `LFD Tue, Nov 17`, `none reported`. */

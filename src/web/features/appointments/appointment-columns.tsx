@@ -38,7 +38,8 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
     header: 'Last free day',
     texts: lfdTexts,
     // The button of a day in doubt.
-    beside: 26,
+    beside: 30,
+    isWhole: true,
     width: 128,
     sortBy: ({ container }) => container.deadline?.date ?? null,
     cell: (row) => <LfdDate row={row} />,

@@ -15,9 +15,10 @@ import { Below } from '#web/parts/below.tsx'
 import { describeEquipment, referencesOf } from '#web/parts/container-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { aheadOf, EstimatedCost, estimatedCharge } from '#web/parts/cost.tsx'
+import { estimatedTexts } from '#web/parts/column-texts.ts'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
 import type { GridColumn } from '#web/parts/grid/column.ts'
-import { LfdDoubt, LfdLine, lfdLineText, lfdSourcesText } from '#web/parts/lfd-line.tsx'
+import { LfdLine, lfdLineTexts } from '#web/parts/lfd-line.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
 import { placeTexts, StackedPlace } from '#web/parts/place.tsx'
 import { ReadinessMark, readinessText } from '#web/parts/readiness-mark.tsx'
@@ -31,22 +32,19 @@ type Column = GridColumn<FleetRow>
 const urgency: Column = {
   id: 'urgency',
   header: 'Pick up by',
+  fixed: true,
   width: 136,
   texts: (row, format, isWide) => [
     describeUrgencyChip(format, row.assessment.urgency),
-    // The note fits only on a wide screen.
-    `${lfdLineText(format, row, isWide)} ${lfdSourcesText(row, isWide)}`,
+    lfdLineTexts(format, row, isWide),
   ],
-  // Padding and icon of the chip.
-  beside: 28,
+  // Padding and icon of the chip, whose font is smaller than the one measured.
+  beside: 18,
   isWhole: true,
   stacked: true,
   cell: (row) => (
     <>
-      <span className="inline-flex items-center">
-        <UrgencyChip urgency={row.assessment.urgency} />
-        <LfdDoubt row={row} />
-      </span>
+      <UrgencyChip urgency={row.assessment.urgency} />
       <LfdLine row={row} />
     </>
   ),
@@ -55,6 +53,7 @@ const urgency: Column = {
 const container: Column = {
   id: 'container',
   header: 'Container',
+  fixed: true,
   width: 126,
   // Numbers are in a wider font than the one measured.
   texts: (row) => [`${containerName(row.container.number)} `, describeKind(row)],
@@ -70,7 +69,7 @@ const container: Column = {
 const customer: Column = {
   id: 'customer',
   header: 'Customer, PO',
-  width: 126,
+  width: 118,
   grow: 1,
   stacked: true,
   texts: customerTexts,
@@ -97,7 +96,7 @@ const customer: Column = {
 const place: Column = {
   id: 'place',
   header: 'Location',
-  width: 92,
+  width: 86,
   texts: placeTexts,
   grow: 0.6,
   stacked: true,
@@ -107,7 +106,7 @@ const place: Column = {
 const readiness: Column = {
   id: 'readiness',
   header: 'Pickup status',
-  width: 158,
+  width: 148,
   texts: readinessTexts,
   beside: 22,
   grow: 0.6,
@@ -118,7 +117,7 @@ const readiness: Column = {
 const next: Column = {
   id: 'next',
   header: 'Next step',
-  width: 164,
+  width: 154,
   texts: nextTexts,
   grow: 0.6,
   stacked: true,
@@ -129,6 +128,10 @@ const owner: Column = {
   id: 'owner',
   header: 'Owner',
   width: 64,
+  texts: ({ container }) => [container.handling?.lastNote ? `${container.handling.notes}` : ''],
+  // The initials, and the icon of the notes.
+  beside: 46,
+  isWhole: true,
   cell: (row) => <Owner row={row} />,
 }
 
@@ -153,12 +156,14 @@ const fees: Column = { ...postedColumn, width: 98 }
 const estimated: Column = {
   ...estimatedColumn,
   width: 106,
+  isWhole: true,
+  texts: (row, format) => (isAhead(row) ? ['none yet'] : estimatedTexts(row, format)),
   cell: (row) =>
-    estimatedCharge(row.assessment) === null && aheadOf(row.assessment) ? (
-      <span className="text-muted">none yet</span>
-    ) : (
-      <EstimatedCost row={row} />
-    ),
+    isAhead(row) ? <span className="text-muted">none yet</span> : <EstimatedCost row={row} />,
+}
+
+function isAhead({ assessment }: FleetRow): boolean {
+  return estimatedCharge(assessment) === null && aheadOf(assessment) !== null
 }
 
 /** Columns of the Board: by when, which container, whose, where, can it leave, what next, its cost, who does it. */

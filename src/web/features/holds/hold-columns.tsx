@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { governingHolds, governingHoldsField } from '#domain/container/holds.ts'
-import { instantAt } from '#domain/time/instant.ts'
+import { instantAt, type Instant } from '#domain/time/instant.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { capitalised } from '#domain/text/count.ts'
 import { holdNoun, holdStatusLabel, describeWhoClears } from '#domain/text/holds.ts'
@@ -31,6 +31,7 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
       id: 'since',
       header: 'Since',
       width: 100,
+      texts: (row) => [describeSince(oldestSince(row, filter, since), row.now)],
       sortBy: (row) => oldestSince(row, filter, since),
       cell: (row) => <Since row={row} filter={filter} since={since} />,
     },
@@ -100,14 +101,15 @@ function Holds({ row, filter }: CellProps) {
 function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }) {
   const format = useFormat()
   const began = oldestSince(row, filter, since)
-  if (began === null) return <span className="text-muted">Unknown</span>
+  const text = describeSince(began, row.now)
+  if (began === null) return <span className="text-muted">{text}</span>
   if (began === 0) {
     return (
       <span
         className="text-muted"
         title="The hold was already there when Landside first read the container"
       >
-        before first sync
+        {text}
       </span>
     )
   }
@@ -117,9 +119,15 @@ function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }
       dateTime={at}
       title={`First seen ${formatEventTime(format, at, facilityZone(row.container), row.now)}`}
     >
-      {formatAgeAt(at, row.now).replace(' ago', '')}
+      {text}
     </time>
   )
+}
+
+function describeSince(began: number | null, now: Instant): string {
+  if (began === null) return 'Unknown'
+  if (began === 0) return 'before first sync'
+  return formatAgeAt(instantAt(began), now).replace(' ago', '')
 }
 
 /** The names of the holds that its cell shows. */
