@@ -298,7 +298,13 @@ const limitPeople = bodyLimit({
  * since even checking would create a whole Request.
  */
 const limitBody: MiddlewareHandler<RouteEnv> = (c, next) =>
-  bodiless.has(c.req.method) || signedPaths.has(c.req.path) ? next() : limitPeople(c, next)
+  bodiless.has(c.req.method) || signedPaths.has(c.req.path)
+    ? next()
+    : limitPeople(c, async () => {
+        // Whoever held the body back may have been disabled, signed out or given another role in the meantime.
+        await c.get('stillAllowed')()
+        await next()
+      })
 
 interface Gates extends Pick<AppParts, 'auth' | 'tokens' | 'calls' | 'publicUrl'> {
   readonly turns: PersonTurns
