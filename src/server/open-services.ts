@@ -42,6 +42,7 @@ import { viewsRevision } from './store/people/saved-views.ts'
 import type { ServiceAccess, ServerContext } from './server-context.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { createLedger } from './upstream/ledger.ts'
+import { createShares } from './upstream/shares.ts'
 import { createWebhooks, type Webhooks } from './webhooks/create-webhooks.ts'
 import { createSecrets } from './webhooks/secrets.ts'
 
@@ -111,7 +112,8 @@ export async function openServices(
     secrets: () => secrets.live(),
     fetch: context.fetch,
     ledger,
-    isShared: store.isShared,
+    // One for both clients: what a person's edit reads again counts for them, too.
+    shares: createShares(now, store.isShared),
     now,
     after,
     log,

@@ -25,7 +25,7 @@ import { noteCall } from './note-call.ts'
 import { readPages, type Kept, type WholeList } from './read-pages.ts'
 import { retryMs } from './retry-after.ts'
 import { send, type Answer, type Call, type Wire } from './send.ts'
-import { createShares } from './shares.ts'
+import { createShares, type Shares } from './shares.ts'
 import type { SlotRequest, Slot } from './slot.ts'
 import { pause } from '../runtime/timers.ts'
 import { expectedAt } from './window.ts'
@@ -136,15 +136,15 @@ export function createUpstream(
     readonly fence?: Fence
     /** From 0 to 1, for the jitter of retries. */
     readonly random?: () => number
-    /** Whether other instances may use the same account. Default: no. */
-    readonly isShared?: boolean
+    /** What each person used. Default: counted by this client alone. */
+    readonly shares?: Shares
   },
 ): Upstream {
   const { ledger } = deps
+  const shares = deps.shares ?? createShares(deps.now)
   const fence = deps.fence ?? alone
   const random = deps.random ?? Math.random
   const limitedInARow = new Map<BucketName, number>()
-  const shares = createShares(deps.now, deps.isShared)
 
   /** Sends using a slot, and reports the outcome to the ledger. */
   async function spend(

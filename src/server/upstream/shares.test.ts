@@ -4,7 +4,7 @@ import { silentLog } from '../store/engine/log.ts'
 import { openStore } from '../store/engine/open-store.ts'
 import { createUpstream, type Upstream } from './create-upstream.ts'
 import { createLedger } from './ledger.ts'
-import { askedBy } from './shares.ts'
+import { askedBy, createShares } from './shares.ts'
 
 /** A client of a service that answers at once; `sent` lists the calls that went out. */
 async function openClient(isShared = false) {
@@ -25,7 +25,7 @@ async function openClient(isShared = false) {
     ledger,
     log: silentLog,
     random: () => 0,
-    isShared,
+    shares: createShares(time.now, isShared),
   })
   return { time, upstream, sent }
 }
