@@ -12,7 +12,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { deletePlan, findPlan, listPlans, type StoredPlan } from '../store/plans/pickup-plans.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { knownContainers } from './apply-edits.ts'
-import { changedContainers, type CallCounter } from './call-limits.ts'
+import { changedContainers, writtenNotes, type CallCounter } from './call-limits.ts'
 import { inSlices } from '../runtime/in-turns.ts'
 import { createTurns } from '../runtime/turns.ts'
 import { notTracked, RequestProblem, tooManyRequests } from './problem.ts'
@@ -65,7 +65,10 @@ export function planRoutes(deps: {
     'POST /api/plans': async (c, body) => {
       const asked = await body()
       const { id, name } = personOf(c)
-      const waitSeconds = calls.take(changedContainers, id, asked.pickups.length)
+      const { length } = asked.pickups
+      // Each pickup has a note.
+      const waitSeconds =
+        calls.take(changedContainers, id, length) || calls.take(writtenNotes, id, length)
       if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
       const by = { id, name }
       const colleagues = await deps.auth.people.list()

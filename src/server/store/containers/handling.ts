@@ -2,6 +2,7 @@ import { unhandled, type Handling, type Note } from '#domain/container/handling.
 import { fromJson, inChunks } from '../schema/json-column.ts'
 import { countRows } from '../schema/rows.ts'
 import { signerOf } from '../schema/signature.ts'
+import type { ContainerNoteTable } from '../schema/handling-tables.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
@@ -29,13 +30,32 @@ export function countNotes(db: Database, containerId: string, personId: string):
 
 /** The notes of a container, newest first. */
 export async function listNotes(db: Database, containerId: string): Promise<Note[]> {
-  const rows = await db
+  return (await notesOf(db, containerId).execute()).map(noteOf)
+}
+
+/** How many notes a container has, and the newest. */
+export async function summarizeNotes(
+  db: Database,
+  containerId: string,
+): Promise<{ readonly notes: number; readonly lastNote: Note | null }> {
+  const newest = await notesOf(db, containerId).limit(1).executeTakeFirst()
+  const notes = await countRows(db, 'container_note', {
+    container_id: containerId,
+    removed_at: null,
+  })
+  return { notes, lastNote: newest ? noteOf(newest) : null }
+}
+
+function notesOf(db: Database, containerId: string) {
+  return db
     .selectFrom('container_note')
     .selectAll()
     .where('container_id', '=', containerId)
     .where('removed_at', 'is', null)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .execute()
-  return rows.map((row) => ({ id: row.id, text: row.text, by: signerOf(row), at: row.at }))
+}
+
+function noteOf(row: ContainerNoteTable): Note {
+  return { id: row.id, text: row.text, by: signerOf(row), at: row.at }
 }

@@ -11,7 +11,7 @@ import {
 } from '#domain/container/handling.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { updateEnding } from './ending.ts'
-import { findHandling, listNotes } from './handling.ts'
+import { findHandling, summarizeNotes } from './handling.ts'
 import { toJson } from '../schema/json-column.ts'
 import { writeOwnJournal } from './own-journal.ts'
 import { sortable } from '../schema/sortable.ts'
@@ -78,9 +78,9 @@ async function saveNoteSummary(
   containerId: string,
   by: Colleague,
 ): Promise<void> {
-  const notes = await listNotes(tx.db, containerId)
+  const { notes, lastNote } = await summarizeNotes(tx.db, containerId)
   const before = await readHandling(tx, containerId)
-  const after = { ...before, notes: notes.length, lastNote: notes[0] ?? null }
+  const after = { ...before, notes, lastNote }
   await saveHandling(tx, containerId, before, after, by)
 }
 
