@@ -4,6 +4,7 @@ import { countTurns } from '../testing/count-turns.ts'
 import { alertRuleList } from '#wire/api/alert-rules.ts'
 import { handlingAnswer } from '#wire/api/handling-changes.ts'
 import { shareLinks } from '#wire/api/shares.ts'
+import { madeApiToken } from '#wire/api/tokens.ts'
 import { isRole } from '#wire/api/endpoint.ts'
 import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
 import {
@@ -169,6 +170,26 @@ it('pages of ended containers are counted, and those of the fleet by their recor
   expect((await untilRefused(page('scope=ended'), 61)).answered).toBe(60)
   expect((await untilRefused(page('page[size]=10'), 300)).answered).toBe(300)
   expect((await untilRefused(page('page[size]=1000'), 300)).answered).toBe(194)
+})
+
+it('references that tokens change are calls of the service, shared by all service tokens', async () => {
+  await server.advance(600_000)
+  const makeToken = async (name: string): Promise<Requester> => {
+    const wanted = { kind: 'service', name, role: 'coordinator', writes: true, days: 1 }
+    const { token } = madeApiToken.parse(
+      await (await admin('/api/tokens', jsonPost(wanted))).json(),
+    )
+    return (path, init) =>
+      server.request(path, {
+        ...init,
+        headers: { ...init?.headers, authorization: `Bearer ${token}` },
+      })
+  }
+  const change = (ask: Requester) => () =>
+    ask('/api/v1/references', jsonPut({ number: 'MSKU0000000', add: ['PO 1'] }))
+  const tokens = [await makeToken('TMS'), await makeToken('ERP')] as const
+  expect((await untilRefused(change(tokens[0]), 15)).answered).toBe(15)
+  expect((await untilRefused(change(tokens[1]), 15)).answered).toBe(5)
 })
 
 it('notes on many containers count each container', () => {

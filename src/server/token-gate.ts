@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Role } from '#wire/api/session.ts'
-import type { ApiTokens, TokenHolder } from './auth/api-tokens.ts'
+import { sharerOf, type ApiTokens, type TokenHolder } from './auth/api-tokens.ts'
 import { networkOf } from './auth/network-of.ts'
 import { hasRole, needsRole } from './auth/roles.ts'
 import type { Store } from './store/engine/open-store.ts'
-import { beginCall, endCall } from './store/people/idempotent-calls.ts'
+import { beginCall, endCall, type KeptAnswer } from './store/people/idempotent-calls.ts'
 import { askedBy } from './upstream/shares.ts'
 import { refusedCalls, type CallCounter } from './routes/call-limits.ts'
 import { encode } from './routes/encoding.ts'
@@ -32,8 +32,8 @@ interface Gates {
 }
 
 /**
- * Lets through programs whose token allows `needed`. Cookies aren't looked at. Calls count per token; turns and unread
- * answers count for its person, however many tokens they have.
+ * Lets through programs whose token allows `needed`. Cookies aren't looked at. Calls count per token; turns, unread
+ * answers and calls of the service count for its person, however many tokens they have, or for all service tokens.
  */
 export function allowToken(
   { tokens, calls, turns, unread, publicUrl }: Gates,
@@ -63,13 +63,13 @@ export function allowToken(
       if (!again) throw noToken()
       letIn(again)
     })
-    const { person } = holder
+    const sharer = sharerOf(holder.person.id)
     const sessionId = `token ${holder.token.id}`
     const waitSeconds = calls.take(route, sessionId)
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
-    c.set('takeTurn', (work) => turns.run(person.id, c.req.raw.signal, work))
-    c.set('sendBytes', (bytes) => unread.send(person.id, c.req.raw.signal, bytes))
-    const work = () => askedBy(person.id, next)
+    c.set('takeTurn', (work) => turns.run(sharer, c.req.raw.signal, work))
+    c.set('sendBytes', (bytes) => unread.send(sharer, c.req.raw.signal, bytes))
+    const work = () => askedBy(sharer, next)
     await (isTurn ? c.get('takeTurn')(work) : work())
   }
 }
@@ -138,9 +138,14 @@ export function onceByKey(store: Store): MiddlewareHandler<RouteEnv> {
       c.res = new Response(earlier.text, { status: earlier.status, headers })
       return
     }
-    await next()
-    const isDone = c.res.ok && c.error === undefined
-    const answer = isDone ? { status: c.res.status, text: await c.res.clone().text() } : null
-    await store.transaction((tx) => endCall(tx, call, answer))
+    let answer: KeptAnswer | null = null
+    try {
+      await next()
+      if (c.res.ok && c.error === undefined)
+        answer = { status: c.res.status, text: await c.res.clone().text() }
+    } finally {
+      // Also if the client hung up: what was refused may be made again.
+      await store.transaction((tx) => endCall(tx, call, answer))
+    }
   }
 }

@@ -126,7 +126,10 @@ function bodyOf(key: EndpointKey): string {
     'PUT /api/v1/containers/:id/owner': () => ({
       email: pick([null, 'coordinator@landside.test', text()]),
     }),
-    'PUT /api/v1/appointments': () => ({ number: text(), at: pick([null, '2026-11-25T16:00:00Z']) }),
+    'PUT /api/v1/appointments': () => ({
+      number: text(),
+      at: pick([null, '2026-11-25T16:00:00Z']),
+    }),
     'PUT /api/v1/references': () => ({ number: text(), add: [text()], remove: [text()] }),
   }
   if (isLucky(0.6)) return JSON.stringify(fitting[key]?.() ?? {})

@@ -117,11 +117,21 @@ function noteRevoked(tx: WriteTransaction, by: Actor, token: StoredToken): Promi
   return writeAudit(tx, by, { action: 'revoke API token', object: token.name, detail })
 }
 
+/**
+ * Who shares of the account's calls and turns are counted for. All service tokens together are one: whoever has several
+ * has no more than others.
+ */
+export function sharerOf(personId: string): string {
+  return personId.startsWith(servicePrefix) ? 'service tokens' : personId
+}
+
+const servicePrefix = 'token:'
+
 function holderOf({ token, person }: HeldToken): TokenHolder {
   const own = roleOf.parse(token.role)
   if (person === null) {
     // No person has this ID.
-    const service = { id: `token:${token.id}`, name: token.name, email: '' }
+    const service = { id: `${servicePrefix}${token.id}`, name: token.name, email: '' }
     return { token: tokenOf(token), person: service, role: own }
   }
   const { role, ...who } = person

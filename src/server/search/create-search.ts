@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { maxSearchLength, maxSearchedLength, readSearchText } from '#domain/identity/search-text.ts'
 import { searchKey } from '#domain/identity/search-key.ts'
-import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
+import type { SearchAnswer, SearchField, SearchHit } from '#wire/api/search.ts'
 import { changedSince, currentVersion } from '../store/containers/changes.ts'
 import { findIdentities, listIdentities } from '../store/containers/identities.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -37,11 +37,22 @@ export interface Search {
    * the signal's reason if nobody is waiting for the search of the store.
    */
   find(text: string, asker?: Asker): Promise<Pick<SearchAnswer, 'data' | 'searched'>>
+  /**
+   * The records with exactly this number: of a container, a bill of lading, a booking, a reference. No name, no tag, no
+   * part of a text, and no text of the store.
+   */
+  findNumber(number: string): readonly SearchHit[]
   /** Resolves once every commit so far can be found. */
   settled(): Promise<void>
   stop(): void
 }
 
+const numberFields: ReadonlySet<SearchField> = new Set([
+  'container',
+  'bill-of-lading',
+  'booking',
+  'reference',
+])
 const maxHits = 20
 const maxOfTexts = 10
 const shortestInTexts = 3
@@ -183,6 +194,15 @@ export function createSearch(deps: {
         },
       }
     },
+    findNumber: (number) =>
+      hitsOf(
+        directory,
+        directory.index
+          .whole(searchKey(number))
+          .filter(({ field }) => numberFields.has(field))
+          .map((bearing) => ({ bearing, match: 'exact' })),
+        maxHits,
+      ),
     settled: () => runner.settled(),
     stop() {
       isStopped = true

@@ -2,6 +2,7 @@ import type { Colleague } from '#domain/container/handling.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { HandlingChangeRequest, WhyRefused } from '#wire/api/handling-changes.ts'
 import type { SearchHit } from '#wire/api/search.ts'
+import { sharerOf } from '../../auth/api-tokens.ts'
 import type { ServerFleet } from '../../fleet/create-fleet.ts'
 import { createTurns } from '../../runtime/turns.ts'
 import { TooMuchText, type Search } from '../../search/create-search.ts'
@@ -55,7 +56,7 @@ export function createProgramRecords({ store, fleet, search, calls, newId }: Rec
   async function hitsOf(c: RouteContext, text: string): Promise<readonly SearchHit[]> {
     const { signal } = c.req.raw
     const found = await search
-      .find(text, { signal, inTurn: (work) => turns.run(personOf(c).id, signal, work) })
+      .find(text, { signal, inTurn: (work) => turns.run(sharerOf(personOf(c).id), signal, work) })
       .catch((error: unknown) => {
         throw error instanceof TooMuchText ? tooMuchText() : error
       })
@@ -70,16 +71,14 @@ export function createProgramRecords({ store, fleet, search, calls, newId }: Rec
     return (await findShipments(store.db, [hit.id])).flatMap(({ containerIds }) => containerIds)
   }
 
-  /** The records in play that a number matches exactly. */
-  async function findByNumber(c: RouteContext, number: string) {
-    const sure = (await hitsOf(c, number)).filter(
-      ({ through }) => through.match === 'exact' || through.match === 'corrected',
-    )
+  /** The records in play with exactly this number: names, tags and parts of a text never choose what is written to. */
+  async function findByNumber(number: string) {
+    const hits = search.findNumber(number)
     const ids = new Set<string>()
-    for (const hit of sure) for (const id of await containersOf(hit)) ids.add(id)
+    for (const hit of hits) for (const id of await containersOf(hit)) ids.add(id)
     const rows = [...ids].flatMap((id) => fleet.findAssessed(id) ?? [])
     const shipments = new Set(rows.flatMap(({ container }) => container.shipment?.id ?? []))
-    for (const hit of sure) if (hit.kind === 'shipment') shipments.add(hit.id)
+    for (const hit of hits) if (hit.kind === 'shipment') shipments.add(hit.id)
     return { rows, shipments: [...shipments] }
   }
 

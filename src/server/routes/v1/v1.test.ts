@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problem } from '#wire/api/problem.ts'
 import { people } from '#wire/api/people.ts'
@@ -326,6 +327,40 @@ describe('a write', () => {
     const answer = await program('/api/v1/references', jsonPut(body))
     const { data } = v1ReferencesAnswer.parse(await answer.json())
     expect(data.references).toContain('PO 77821')
+  })
+
+  it('is never led to a record by a name, a tag, a part of a text or a corrected number', async () => {
+    const row = all.find(({ customer }) => customer !== null)
+    const number = row?.number ?? ''
+    const swapped = number.replace(/(\d)(\d)(\d)$/, '$2$1$3')
+    for (const given of [row?.customer ?? '', `CANCEL ${number}`, swapped]) {
+      const body = { number: given, at: '2026-11-20T18:00:00Z' }
+      const answer = await program('/api/v1/appointments', jsonPut(body))
+      expect([given, answer.status]).toEqual([given, 404])
+    }
+  })
+
+  it('that its client hangs up on can be made again with the same key', async () => {
+    const path = `/api/v1/containers/${all[1]?.id}/notes`
+    const statuses = []
+    for (let turns = 0; turns < 12; turns += 1) {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': `cut-${turns}` }
+      const cut = new AbortController()
+      const { signal } = cut
+      const call = { ...jsonPost({ text: `Cut after ${turns}` }), headers }
+      const first = program(path, { ...call, signal }).catch(() => null)
+      for (let turn = 0; turn < turns; turn += 1) await setImmediate()
+      // As the listener ends a request whose client is gone.
+      cut.abort('Client connection prematurely closed.')
+      await first
+      statuses.push((await program(path, call)).status)
+    }
+    expect(statuses).toEqual(statuses.map(() => 201))
+    const { data } = v1Notes.parse(await (await program(path)).json())
+    const texts = data.map(({ text }) => text).filter((text) => text.startsWith('Cut after'))
+    expect(texts.toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, turns) => `Cut after ${turns}`).toSorted(),
+    )
   })
 
   it('doesn’t assign a container to an unknown address', async () => {

@@ -4,6 +4,7 @@ import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import type { Note } from '#domain/container/handling.ts'
 import { mostResolved } from '#wire/api/alerts.ts'
 import { v1Names } from '#wire/api/v1-names.ts'
+import { sharerOf } from '../../auth/api-tokens.ts'
 import type { Auth } from '../../auth/create-auth.ts'
 import type { ServerFleet } from '../../fleet/create-fleet.ts'
 import type { ShipmentReferences } from '../../outbox/create-shipment-references.ts'
@@ -16,7 +17,7 @@ import { findShipments } from '../../store/containers/shipments.ts'
 import type { Store } from '../../store/engine/open-store.ts'
 import type { CallCounter } from '../call-limits.ts'
 import { editReferences } from '../custom-fields.ts'
-import { badParameter, notTracked, RequestProblem } from '../problem.ts'
+import { badParameter, notTracked, RequestProblem, tooManyRequests } from '../problem.ts'
 import { idOf, personOf, type RouteContext, type Routes } from '../route.ts'
 import { v1AlertOf, v1ChangeOf } from './change.ts'
 import { v1ContainerOf } from './container.ts'
@@ -42,7 +43,7 @@ interface V1Parts {
 
 /** The public API for programs with a token. docs/api.md says how it behaves. */
 export function v1Routes(parts: V1Parts): Routes {
-  const { store, fleet, auth, now } = parts
+  const { store, fleet, auth, calls, now } = parts
   const { rowsOf, findRow, hitsOf, containersOf, findByNumber, edit, settled } =
     createProgramRecords(parts)
   const byId = createOrderById(fleet)
@@ -182,7 +183,7 @@ export function v1Routes(parts: V1Parts): Routes {
 
     'PUT /api/v1/appointments': async (c, body) => {
       const { number, at, confirmation = null, pickupNumber = null } = await body()
-      const { rows } = await findByNumber(c, number)
+      const { rows } = await findByNumber(number)
       const [row, second] = rows
       if (!row) throw notTracked('container')
       if (second) throw ambiguous(rows.map(({ container }) => container.number))
@@ -193,7 +194,10 @@ export function v1Routes(parts: V1Parts): Routes {
 
     'PUT /api/v1/references': async (c, body) => {
       const { number, add = [], remove = [] } = await body()
-      const { shipments } = await findByNumber(c, number)
+      // The service is called, as it is for a person who edits on the page.
+      const waitSeconds = calls.take('POST /api/shipments/:id/papers', sharerOf(personOf(c).id))
+      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+      const { shipments } = await findByNumber(number)
       const [shipmentId, second] = shipments
       if (!shipmentId) throw notTracked('shipment')
       if (second)

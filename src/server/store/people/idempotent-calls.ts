@@ -33,7 +33,7 @@ export async function beginCall(
     .select('at')
     .where('token_id', '=', tokenId)
     .orderBy('at', 'desc')
-    .offset(mostOfToken)
+    .offset(mostOfToken - 1)
     .limit(1)
     .executeTakeFirst()
   if (beyond)
