@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
+import { revokeTokensOf } from './api-tokens.ts'
 import { writeAudit, type RequestSource } from '../store/people/audit.ts'
 import type { Store, WriteTransaction } from '../store/engine/open-store.ts'
 import type { Database } from '../store/schema/tables.ts'
@@ -94,11 +95,10 @@ export function createInvitations(deps: {
         if (personId === null) return null
         const { name, email } = await findPerson(tx, personId)
         await setPassword(tx, personId, hashed)
-        await writeAudit(
-          tx,
-          { id: personId, name, ...from },
-          { action: 'set password', object: email },
-        )
+        const by = { id: personId, name, ...from }
+        await writeAudit(tx, by, { action: 'set password', object: email })
+        // Whoever knew the old password may have created them.
+        await revokeTokensOf(tx, by, personId)
         return endSessions(tx, personId)
       })
       ended?.forEach(onEnded)

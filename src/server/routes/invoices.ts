@@ -38,13 +38,15 @@ export function invoiceRoutes(deps: {
 }): Routes {
   const { store, fleet, records, now, newId } = deps
   const imports = createTurns()
-  const lists = createTurns()
+  const wholeLists = createTurns()
+  const listsOfOne = createTurns()
 
   /** All invoices on file, or those of one container, each checked: one answer, shared by everyone. */
-  const list = joined((number: string, inTurn, who) =>
-    // One list at a time is in memory, whichever containers are requested.
-    lists.run(who, new AbortController().signal, () => checkAll(number, inTurn)),
-  )
+  const list = joined((number: string, inTurn, who) => {
+    // One of each is in memory at a time, whichever containers are requested. One container's doesn't wait for all.
+    const lists = number === '' ? wholeLists : listsOfOne
+    return lists.run(who, new AbortController().signal, () => checkAll(number, inTurn))
+  })
 
   async function checkAll(
     number: string,

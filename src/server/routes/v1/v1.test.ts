@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problem } from '#wire/api/problem.ts'
-import { people } from '#wire/api/people.ts'
+import { invitation, people } from '#wire/api/people.ts'
 import { madeApiToken, type NewApiToken } from '#wire/api/tokens.ts'
 import {
   v1Alerts,
@@ -141,6 +141,19 @@ describe('a token', () => {
     await admin(`/api/people/${id}`, jsonPut({ ...change, isDisabled: true }))
     expect((await ask('/api/v1/alerts')).status).toBe(401)
     await admin(`/api/people/${id}`, jsonPut(change))
+    expect((await ask('/api/v1/alerts')).status).toBe(401)
+  })
+
+  it('that is personal ends once its person has a new password', async () => {
+    const person = await newcomer(server, admin, 'a dispatcher', 'coordinator')
+    const { ask } = await makeToken({ kind: 'personal' }, person.ask)
+    const { data } = people.parse(await (await admin('/api/people')).json())
+    const id = data.find(({ email }) => email === person.email)?.id ?? ''
+    const reset = await admin(`/api/people/${id}/invitation`, jsonPost({}))
+    const { token } = invitation.parse(await reset.json())
+    expect((await ask('/api/v1/alerts')).status).toBe(200)
+    const accept = { token, password: 'another correct horse', newcomer: null }
+    await server.request('/api/auth/accept', jsonPost(accept))
     expect((await ask('/api/v1/alerts')).status).toBe(401)
   })
 })
