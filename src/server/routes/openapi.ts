@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ownValue } from '#domain/tables/own-value.ts'
 import { isForPrograms, isRole, type Endpoint } from '#wire/api/endpoint.ts'
 import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
 import { problem } from '#wire/api/problem.ts'
@@ -111,7 +112,7 @@ function parameterOf(place: 'path' | 'query', name: string | undefined, about?: 
 }
 
 function v1Parameter(name: string): Json {
-  const known = v1Parameters[name]
+  const known = ownValue(v1Parameters, name)
   if (!known) throw new Error(`The parameter ${name} isn’t described`)
   const { about, schema, required = false } = known
   return { name, in: 'query', required, description: about, schema: schemaOf(schema, 'input') }

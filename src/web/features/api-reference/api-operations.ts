@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { ownValue } from '#domain/tables/own-value.ts'
 import { isRole, type Caller } from '#wire/api/endpoint.ts'
 import type { Role } from '#wire/api/session.ts'
 import { v1Endpoints } from '#wire/api/v1-endpoints.ts'
@@ -58,7 +59,10 @@ export function apiOperations(): ApiOperation[] {
       isWrite: method !== 'GET',
       parameters: [
         ...(operation.idAbout === undefined ? [] : [{ name: 'id', about: operation.idAbout }]),
-        ...(row.query ?? []).map((name) => ({ name, about: v1Parameters[name]?.about ?? '' })),
+        ...(row.query ?? []).map((name) => ({
+          name,
+          about: ownValue(v1Parameters, name)?.about ?? '',
+        })),
       ],
       request: row.request ? apiFieldsOf(row.request, v1Records) : [],
       reply: row.reply === 'file' ? null : apiFieldsOf(row.reply, v1Records),
