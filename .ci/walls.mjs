@@ -54,6 +54,7 @@ const doors = {
   'src/server/demo': [
     'src/domain',
     'src/wire/api',
+    'src/server/auth',
     'src/server/store',
     'src/server/fleet',
     'src/server/mirror',

@@ -9,6 +9,7 @@ import { listDisputes } from '../../store/claims/disputes.ts'
 import { listInvoices } from '../../store/claims/invoices.ts'
 import { findContainers } from '../../store/containers/containers.ts'
 import type { Store } from '../../store/engine/open-store.ts'
+import { listApiTokens } from '../../store/people/api-tokens.ts'
 import { listAudit } from '../../store/people/audit.ts'
 import { readPolicy } from '../../store/people/policy.ts'
 import { listViews } from '../../store/people/saved-views.ts'
@@ -68,6 +69,13 @@ describe('the team of a demo', () => {
     expect(booked.every(({ at }) => at > past.now())).toBe(true)
   })
 
+  it('has a sample API token that still works when the past ends', async () => {
+    const tokens = await listApiTokens(store.db, past.now(), null)
+    expect(tokens).toMatchObject([
+      { kind: 'service', name: 'TMS sync (sample)', role: 'coordinator', writes: true },
+    ])
+  })
+
   it('has an audit entry for everything', async () => {
     const entries = await listAudit(store.db, { limit: 100_000 })
     const count = (action: string) => entries.filter((entry) => entry.action === action).length
@@ -84,6 +92,7 @@ describe('the team of a demo', () => {
       ['change tariff', 2],
       ['keep plan', 1],
       ['add spend report', 1],
+      ['create API token', 1],
       ['make share link', 2],
     ] as const)
       expect([action, count(action)]).toEqual([action, times])

@@ -12,6 +12,7 @@ import { createPaymentWork } from './pay-invoices.ts'
 import { createDisputeWork } from './pursue-disputes.ts'
 import {
   confirmGates,
+  createSampleToken,
   enterBookingSite,
   enterContracts,
   prepareAccount,
@@ -21,7 +22,7 @@ import { createTeam, type Teammate, type Workplace } from './team.ts'
 
 /** What a demo's team does during its past. */
 export interface TeamWork {
-  /** The manager turns the sample rates on and saves views for the team. Called before anything is tracked. */
+  /** Rates, views, a report and an API token are set up. Called before anything is tracked. */
   begin(): Promise<void>
   /** Reacts to changes since the previous step, if anyone is at work at this hour. */
   step(): Promise<void>
@@ -57,6 +58,7 @@ export function createTeamWork(deps: {
     async begin() {
       await prepareAccount(at)
       await scheduleReport(at)
+      await createSampleToken(at, period.from)
     },
     async step() {
       const now = fleet.rows()[0]?.now

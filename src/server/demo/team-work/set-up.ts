@@ -3,7 +3,9 @@ import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { gateCalendarOf } from '#domain/policy/gates.ts'
 import { addDays, weekday, type LocalDate } from '#domain/time/local-date.ts'
 import { localDateAt } from '#domain/time/zone.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { TariffChange } from '#wire/api/policy-changes.ts'
+import { createApiTokens } from '../../auth/api-tokens.ts'
 import { confirmed, saveDecisions, tariffDecision } from '../../routes/save-decisions.ts'
 import { writeReport } from '../../store/claims/spend-reports.ts'
 import { writeAudit } from '../../store/people/audit.ts'
@@ -38,6 +40,16 @@ export async function prepareAccount({ store, team }: Workplace): Promise<void> 
       })
     }
   })
+}
+
+/** The admin creates a token for the TMS. Nobody has the token itself, so it can't be used. */
+export async function createSampleToken({ store, team }: Workplace, now: Instant): Promise<void> {
+  const { id, name } = team.teammate('admin')
+  const tokens = createApiTokens({ store, now: () => now, newId: team.newId })
+  await tokens.make(
+    { kind: 'service', name: 'TMS sync (sample)', role: 'coordinator', writes: true, days: 365 },
+    { ...team.actorOf({ id, name }), id, name },
+  )
 }
 
 /** The manager schedules a monthly report of spend. A demo has no mail, so it goes nowhere. */
