@@ -166,13 +166,16 @@ function callOf(key: EndpointKey): Call {
   return { key, holder, path: path + queryOf(key), init: { method, headers, ...body } }
 }
 
-/** Time passes only while a call waits for the tracking service. */
+/**
+ * Time passes only while a call waits for its turn at the tracking service, slowly enough that a call to the service in
+ * progress doesn't time out on a busy machine.
+ */
 async function send({ path, init }: Call): Promise<Response> {
   const waiting = server.request(path, init)
   const state = { isDone: false }
   void waiting.finally(() => (state.isDone = true))
   for (let turn = 1; !state.isDone; turn += 1)
-    await (turn % 500 === 0 ? server.advance(2_000) : setImmediate())
+    await (turn % 500 === 0 ? server.advance(200) : setImmediate())
   return waiting
 }
 
@@ -199,7 +202,7 @@ async function wrongWith(call: Call, answer: Response, content: string, written:
     hasRole(holder.role, needed) &&
     (key.startsWith('GET ') || holder.writes)
   const wrong: string[] = []
-  if (status >= 500) wrong.push('breaks')
+  if (status >= 500) wrong.push(`breaks: ${content}`)
   if (content.includes(canary)) wrong.push('shows the service’s token')
   if (mayCall ? [401, 403].includes(status) : ![401, 403, ...guarded].includes(status))
     wrong.push(mayCall ? 'refuses what the token allows' : 'allows what the token doesn’t')
