@@ -115,7 +115,7 @@ describe('a token', () => {
       },
     })
     const init = post(list, { authorization: `Bearer ${made.token}` })
-    const answer = server.request('/mcp', { ...init, body, duplex: 'half' } as RequestInit)
+    const answer = server.request('/mcp', { ...init, body, duplex: 'half' })
     // It was let in: its last use is on record.
     await until(async () => {
       const rows = await server.store.db.selectFrom('api_token').selectAll().execute()
@@ -184,7 +184,7 @@ describe('a message', () => {
     const params = { notifications: { toolsListChanged: true } }
     await expect(
       client.client.request({ method: 'subscriptions/listen', params } as never),
-    ).rejects.toThrow()
+    ).rejects.toThrow(/./)
     const _meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
       'io.modelcontextprotocol/clientCapabilities': {},
@@ -218,10 +218,7 @@ describe('the limits of a token', () => {
     expect(last.text).toContain('Too many requests')
     let answer = new Response()
     for (let at = 0; at < 200 && answer.status === 200; at += 1)
-      answer = await limited.request('/mcp', {
-        ...post(list),
-        headers: { ...post(list).headers, authorization: `Bearer ${token}` },
-      })
+      answer = await limited.request('/mcp', post(list, { authorization: `Bearer ${token}` }))
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     await limited.end()

@@ -7,7 +7,7 @@ import { jsonPost, origin, type Requester, type TestServer } from '../../testing
 export interface Told {
   readonly isError: boolean
   /** The structured content. */
-  readonly data: Readonly<Record<string, never>>
+  readonly data: Readonly<Record<string, unknown>>
   /** Both forms, as the client received them. */
   readonly text: string
 }
@@ -17,7 +17,7 @@ export interface Assistant {
   readonly client: Client
   readonly token: string
   readonly tokenId: string
-  call(name: string, args?: Readonly<Record<string, unknown>>): Promise<Told>
+  readonly call: (name: string, args?: Readonly<Record<string, unknown>>) => Promise<Told>
 }
 
 /** A token of a role, created by `by`. */
@@ -65,7 +65,7 @@ export async function callWith(
   const said = first?.type === 'text' ? first.text : ''
   return {
     isError: result.isError === true,
-    data: (result.structuredContent ?? {}) as Told['data'],
+    data: Object.fromEntries(Object.entries(result.structuredContent ?? {})),
     text: `${said} ${JSON.stringify(result.structuredContent ?? null)}`,
   }
 }
@@ -79,4 +79,10 @@ export async function assistantOf(
 ): Promise<Assistant> {
   const name = `${role} ${writes ? 'writes' : 'reads'}`
   return connect(server, await makeToken(admin, { name, role, writes }))
+}
+
+/** An answer's data, or a part of it, as a test expects it. */
+export function dataOf<T>(data: Readonly<Partial<Record<keyof T, unknown>>>): T {
+  // What is wrong about it fails the test that reads it.
+  return data as T
 }

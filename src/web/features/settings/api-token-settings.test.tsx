@@ -39,6 +39,7 @@ test('a token is shown once, right after it is created', async () => {
   })
   await open()
   await expect.element(page.getByText('No API tokens yet')).toBeVisible()
+  await expect.element(page.getByText(`${window.location.origin}/mcp`)).toBeVisible()
   await create.click()
   await dialog.getByLabelText('Name').fill('TMS sync')
   await dialog.getByLabelText('Belongs to').selectOptions('Account')

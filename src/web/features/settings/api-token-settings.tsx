@@ -29,7 +29,10 @@ export function ApiTokenSettings() {
         A token lets another program, such as a TMS or a spreadsheet, use Landside without signing
         in. Calls go to{' '}
         <code className="code wrap-anywhere whitespace-normal">{`${window.location.origin}/api/v1`}</code>
-        . The <TextLink to={paths.apiReference()}>API reference</TextLink> lists them.
+        . The <TextLink to={paths.apiReference()}>API reference</TextLink> lists them. Assistants
+        connect to{' '}
+        <code className="code wrap-anywhere whitespace-normal">{`${window.location.origin}/mcp`}</code>{' '}
+        (MCP) with the header <code className="code">Authorization: Bearer</code> and the token.
       </p>
       <Read
         inline
