@@ -44,6 +44,8 @@ export const paths = {
   risk: (search: Search = {}) => `/risk${query(search)}`,
   /** What a visitor sees through a link. */
   shared: (token: string) => `/s/${encodeURIComponent(token)}`,
+  /** What a calendar app reads through a feed. */
+  calendarFeed: (token: string) => `/feeds/${encodeURIComponent(token)}.ics`,
   lookup: (text?: string) => `/lookup${query({ q: text })}`,
   requests: (search: Search = {}) => `/requests${query(search)}`,
   trackNumber: (number?: string) => `/requests/new${query({ number })}`,

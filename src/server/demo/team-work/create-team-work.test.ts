@@ -94,6 +94,7 @@ describe('the team of a demo', () => {
       ['add spend report', 1],
       ['create API token', 1],
       ['make share link', 2],
+      ['create calendar feed', 1],
     ] as const)
       expect([action, count(action)]).toEqual([action, times])
     for (const action of [
@@ -144,6 +145,14 @@ describe('the team of a demo', () => {
     expect(links.map(({ kind, by }) => `${kind} of ${by.name}`).toSorted()).toEqual([
       'container of Mei Lindqvist',
       'shipment of Carlos Okafor',
+    ])
+  })
+
+  it('subscribes to the calendar of a team view', async () => {
+    const feeds = await store.db.selectFrom('calendar_feed').selectAll().execute()
+    const views = await listViews(store.db, 'sofia')
+    expect(feeds.map(({ by_name, view_id }) => [by_name, view_id])).toEqual([
+      ['Carlos Okafor', views[0]?.id],
     ])
   })
 

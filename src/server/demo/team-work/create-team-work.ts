@@ -7,7 +7,7 @@ import { handleAlerts } from './handle-alerts.ts'
 import { bookAppointments } from './book-appointments.ts'
 import { handleContainers } from './handle-containers.ts'
 import { isInLastDays, type Period } from './period.ts'
-import { handOver, planPickups, shareLinks } from './plan-and-share.ts'
+import { handOver, planPickups, shareLinks, subscribeToView } from './plan-and-share.ts'
 import { createPaymentWork } from './pay-invoices.ts'
 import { createDisputeWork } from './pursue-disputes.ts'
 import {
@@ -81,8 +81,10 @@ export function createTeamWork(deps: {
       await payments.step(now)
       if (isInLastDays(period, planDaysBefore, now) && team.isNew('plan'))
         await planPickups(at, now)
-      if (isInLastDays(period, shareDaysBefore, now) && team.isNew('share'))
+      if (isInLastDays(period, shareDaysBefore, now) && team.isNew('share')) {
         await shareLinks(at, now)
+        await subscribeToView(at, now)
+      }
     },
   }
 }

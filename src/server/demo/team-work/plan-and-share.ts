@@ -11,7 +11,9 @@ import { localDateAt } from '#domain/time/zone.ts'
 import type { NewPlan } from '#wire/api/plans.ts'
 import { knownContainers } from '../../routes/apply-edits.ts'
 import { pickupsOf, savePlan } from '../../routes/save-plan.ts'
+import { createCalendarFeeds } from '../../calendar/create-calendar-feeds.ts'
 import { createShares } from '../../share/create-shares.ts'
+import { listViews } from '../../store/people/saved-views.ts'
 import { todayAt } from './enter-invoices.ts'
 import { editContainers, isAtFacility } from './handle-containers.ts'
 import type { Workplace } from './team.ts'
@@ -91,6 +93,23 @@ export async function shareLinks({ store, fleet, team }: Workplace, now: Instant
   }
   await share('manager', 'container', row?.container.id)
   await share('coordinator', 'shipment', shipment?.id)
+}
+
+/** The coordinator subscribes to the calendar of a team view. */
+export async function subscribeToView(
+  { store, fleet, team }: Workplace,
+  now: Instant,
+): Promise<void> {
+  const person = team.teammate('coordinator')
+  const feeds = createCalendarFeeds({
+    store,
+    fleet,
+    origin: null,
+    now: () => now,
+    newId: team.newId,
+  })
+  const view = (await listViews(store.db, person.id)).find(({ shared }) => shared)
+  if (view) await feeds.make(view.id, { ...team.actorOf(person), id: person.id })
 }
 
 /** The coordinator hands the most urgent containers over to support for the next shift. */

@@ -9,11 +9,15 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/notify.ts'
 import type { SavedView } from '#wire/api/views.ts'
 import { Users } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { Link, useNavigate } from 'react-router'
 import { differs, isWorthSaving, searchToSave } from './saved-state.ts'
 import { ViewDialog, type ViewDialogAct } from './view-dialog.tsx'
+
+const CalendarFeedDialog = lazy(async () => ({
+  default: (await import('#web/parts/calendar-feed-dialog.tsx')).CalendarFeedDialog,
+}))
 
 interface Props {
   readonly views: readonly SavedView[]
@@ -26,6 +30,7 @@ interface Props {
 export function SavedViews({ views, activeId, tab }: Props) {
   const search = useOptimisticSearchParams()
   const [dialog, setDialog] = useState<ViewDialogAct | null>(null)
+  const [fed, setFed] = useState<SavedView | null>(null)
   const active = views.find(({ id }) => id === activeId)
   return (
     <>
@@ -44,7 +49,7 @@ export function SavedViews({ views, activeId, tab }: Props) {
               {view.shared && <span className="sr-only">, the team’s</span>}
               {isActive && differs(search, view) && <Dot />}
             </Link>
-            {isActive && <ViewMenu view={view} onDialog={setDialog} />}
+            {isActive && <ViewMenu view={view} onDialog={setDialog} onFeed={setFed} />}
           </span>
         )
       })}
@@ -58,6 +63,7 @@ export function SavedViews({ views, activeId, tab }: Props) {
         </Button>
       )}
       {dialog && <ViewDialog dialog={dialog} onClose={() => setDialog(null)} />}
+      <Suspense>{fed && <CalendarFeedDialog view={fed} onClose={() => setFed(null)} />}</Suspense>
     </>
   )
 }
@@ -73,10 +79,11 @@ function Dot() {
 interface ViewMenuProps {
   readonly view: SavedView
   readonly onDialog: (act: ViewDialogAct) => void
+  readonly onFeed: (view: SavedView) => void
 }
 
 /** The actions for the view that is shown. */
-function ViewMenu({ view, onDialog }: ViewMenuProps) {
+function ViewMenu({ view, onDialog, onFeed }: ViewMenuProps) {
   const search = useOptimisticSearchParams()
   const navigate = useNavigate()
   const now = useNow()
@@ -145,6 +152,16 @@ function ViewMenu({ view, onDialog }: ViewMenuProps) {
         }
       >
         {view.isDefault ? 'Remove as default' : 'Set as default'}
+      </MenuItem>
+      <MenuItem
+        whyNot={
+          new URLSearchParams(view.search).get('view') === 'returned'
+            ? 'Returned containers have no days to come'
+            : null
+        }
+        onSelect={() => onFeed(view)}
+      >
+        Calendar feed…
       </MenuItem>
       <MenuSeparator />
       <MenuItem whyNot={whyNot} onSelect={() => onDialog({ act: 'delete', view })}>
