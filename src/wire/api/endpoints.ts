@@ -11,7 +11,7 @@ import {
 } from './alert-rules.ts'
 import { alertDeeds, alertList, openAlerts } from './alerts.ts'
 import { auditPage } from './audit.ts'
-import { calendarFeeds, madeCalendarFeed, newCalendarFeed } from './calendar-feeds.ts'
+import { calendarEndpoints } from './calendar-endpoints.ts'
 import { changeMarks, changePage, changesVisit, unreadChanges } from './changes.ts'
 import { connectionAnswer } from './connection.ts'
 import { containerDetail, containerPage } from './containers.ts'
@@ -266,16 +266,7 @@ export const endpoints = {
   'GET /api/share-links': read('admin', allShareLinks),
   'GET /api/shared/:id': read('anyone', sharedView),
 
-  'GET /api/calendar-feeds': read('support', calendarFeeds),
-  'POST /api/calendar-feeds': write('support', newCalendarFeed, madeCalendarFeed, {
-    calls: 'writes',
-    status: 201,
-    problems: [409],
-  }),
-  'DELETE /api/calendar-feeds/:id': write('support', null, calendarFeeds, {
-    parts: { others: 'admin' },
-  }),
-  'GET /feeds/:id': read('anyone', 'file'),
+  ...calendarEndpoints,
 
   'GET /api/changes': read('support', changePage, { query: ['show', 'before'] }),
   'GET /api/changes/unread': read('support', unreadChanges, { query: ['after'] }),

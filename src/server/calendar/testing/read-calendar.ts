@@ -16,8 +16,8 @@ export interface ReadEvent {
 export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const valueOf = (component: InstanceType<typeof ICAL.Component>, name: string) => {
-    const value: unknown = component.getFirstPropertyValue(name)
-    return value === null ? null : String(value)
+    const value = component.getFirstPropertyValue(name)
+    return value === null ? null : value.toString()
   }
   return {
     name: unescaped(valueOf(calendar, 'x-wr-calname')),
