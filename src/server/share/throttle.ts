@@ -1,9 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Slows visitors down, and anyone who tries made-up links far more. By address, in memory. */
+/** Slows visitors down, and anyone who tries made-up links far more. In memory. */
 export interface ShareThrottle {
-  /** Counts an opened link. Returns seconds until the next may be opened; 0: now. */
-  look(address: string): Promise<number>
+  /** Counts an opened link, by `key`: an address or a link. Returns seconds until the next may be opened; 0: now. */
+  look(key: string): Promise<number>
   /**
    * Counts an invalid link. Returns seconds until the next may be tried; 0: now. Links that work aren't held up, since
    * many people may share the address.
@@ -22,7 +22,7 @@ export function createShareThrottle(): ShareThrottle {
     return full === null ? 0 : Math.ceil(full.msBeforeNext / 1000)
   }
   return {
-    look: (address) => take(looks, address),
+    look: (key) => take(looks, key),
     missed: (address) => take(misses, address),
   }
 }

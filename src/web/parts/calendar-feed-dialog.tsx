@@ -19,7 +19,7 @@ export function CalendarFeedDialog({ view, onClose }: Props) {
   const link = make.data && new URL(paths.calendarFeed(make.data.token), location.origin).href
   return (
     <Dialog open onClose={onClose} title={`Calendar feed: ${view.name}`} size="medium">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p className="text-data">
           Shows pick-up-by days, appointments and return-by days of this view in your calendar.
           Anyone with the link can read them. Charges, notes, customers and names of people stay
@@ -32,8 +32,8 @@ export function CalendarFeedDialog({ view, onClose }: Props) {
         </div>
         <Refusal error={make.error} />
         {link !== undefined && (
-          <div role="status" className="grid justify-items-start gap-2">
-            <p className="code rounded-control border border-line px-3 py-2 wrap-anywhere">
+          <div role="status" className="grid grid-cols-1 justify-items-start gap-2">
+            <p className="code rounded-control border border-line px-3 py-2 wrap-anywhere whitespace-normal">
               {link}
             </p>
             <p className="text-label font-normal text-muted">
