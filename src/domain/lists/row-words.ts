@@ -35,14 +35,18 @@ export function finder(text: string): (row: FleetRow) => FoundIn | null {
     const words = wordsOf(row.container)
     if (compact.length >= 3 && words.numbers.includes(compact))
       return words.own.includes(compact) ? 'number' : 'reference'
-    const readiness = standsInYard(row)
-      ? readinessPhrase(row.assessment.readiness).toLowerCase()
-      : ''
+    const readiness = standsInYard(row) ? readinessWords(row) : ''
     if (!terms.every((term) => words.all.includes(term) || readiness.includes(term))) return null
     const hasAll = (part: string) => terms.every((term) => part.includes(term))
     const field = words.parts.find(([, part]) => hasAll(part))?.[0]
     return field ?? (hasAll(readiness) ? 'status' : 'several columns')
   }
+}
+
+/** As lists show it, and as people call it. */
+function readinessWords({ assessment: { readiness } }: FleetRow): string {
+  const shown = readinessPhrase(readiness).toLowerCase()
+  return readiness.verdict === 'blocked' ? `${shown} blocked` : shown
 }
 
 /** How many of the rows a text finds in what, the most first. */

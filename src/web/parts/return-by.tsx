@@ -76,6 +76,20 @@ export const returnByColumn: GridColumn<FleetRow> = {
   id: 'return-by',
   header: 'Return by',
   width: 208,
+  texts: ({ assessment: { perDiem, urgency } }, format) => {
+    // Why it is unknown may be cut.
+    if (perDiem === null || typeof perDiem === 'string') return ['not out yet']
+    const basis = returnByBasis(perDiem)
+    const parts = [
+      formatDate(format, perDiem.returnBy, urgency.today),
+      basis === null ? '' : `(${basis})`,
+      perDiem.state === 'running' ? describeReturnChip(perDiem) : describeReturned(perDiem),
+    ]
+    return [parts.join(' ')]
+  },
+  // Gap, and the padding and icon of the chip.
+  beside: 34,
+  isWhole: true,
   hiddenAtFirst: true,
   sortBy: ({ assessment }) => knownPerDiem(assessment.perDiem)?.returnBy ?? null,
   file: () => [

@@ -15,6 +15,16 @@ export function PageHead({
       <h1 tabIndex={-1} className="text-title max-sm:flex-1">
         {title}
       </h1>
+      <a
+        href="#main"
+        className="sr-only rounded-control bg-text text-data text-surface not-in-[main:has([role=grid])]:hidden focus:not-sr-only focus:absolute focus:start-2 focus:top-1 focus:z-10 focus:px-3 focus:py-1 print:hidden"
+        onClick={(event) => {
+          event.preventDefault()
+          document.querySelector<HTMLElement>('main [role=grid] [tabindex="0"]')?.focus()
+        }}
+      >
+        Skip to the table
+      </a>
       <div className="dotted-list min-w-0 flex-1 pt-1 text-data text-muted max-sm:order-last max-sm:flex-none max-sm:basis-full max-sm:pt-0">
         {/* A fact has no identity beyond its position in the row. */}
         {facts.map((fact, place) => (

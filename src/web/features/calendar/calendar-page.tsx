@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import { DayCell } from './day-cell.tsx'
+import { DayCell, dueOn } from './day-cell.tsx'
 import { DayPanel } from './day-panel.tsx'
 import { useCalendar, type Calendar } from './use-calendar.ts'
 import { fleetNames } from '#web/fleet/names.ts'
@@ -21,6 +21,7 @@ import { useDeferredValue } from 'react'
 export function CalendarPage() {
   const calendar = useCalendar()
   const { fleet, opened } = calendar
+  const busiest = Math.max(1, ...calendar.days.map(dueOn))
   usePageTitle('Calendar')
   const facts = ['days in each terminal’s local time', describeLoading(fleet)].filter(
     (fact) => fact !== null,
@@ -48,6 +49,7 @@ export function CalendarPage() {
                   day={entry}
                   today={calendar.today}
                   scope={calendar.scope}
+                  share={dueOn(entry) / busiest}
                   isOpened={entry.day === opened}
                   onOpen={() => calendar.set({ day: entry.day === opened ? null : entry.day })}
                 />

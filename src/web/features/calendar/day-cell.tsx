@@ -7,6 +7,7 @@ import { capitalised, counted } from '#domain/text/count.ts'
 import { describeClosure } from '#domain/text/gate-closures.ts'
 import { formatDate, formatLongDate } from '#domain/text/time.ts'
 import { paths } from '#web/paths.ts'
+import { shade } from '#web/parts/shade.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { dueSearch, heldSearch, slotSearch, type Scope } from './calendar-links.ts'
@@ -16,15 +17,17 @@ interface Props {
   readonly day: TerminalDay
   readonly today: LocalDate
   readonly scope: Scope
+  /** How many of its containers fall due, as a share of the busiest day. */
+  readonly share: number
   readonly isOpened: boolean
   readonly onOpen: () => void
 }
 
 /** One day: what falls due, what has an appointment, which gates are closed. Every entry opens what it counts. */
-export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
+export function DayCell({ day: entry, today, scope, share, isOpened, onOpen }: Props) {
   const format = useFormat()
   const { day, due, slots } = entry
-  const all = due.known + due.expected
+  const all = dueOn(entry)
   const closure = describeClosure(entry.gates)
   const isEmpty = all + slots === 0 && closure === null
   return (
@@ -51,7 +54,11 @@ export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
         {dayLabel(format, day)}
       </button>
       {all > 0 && (
-        <Entry to={paths.containers(dueSearch(scope, day))} name={describeDue(entry)}>
+        <Entry
+          to={paths.containers(dueSearch(scope, day))}
+          name={describeDue(entry)}
+          className={`rounded-control ${shade(share)}`}
+        >
           <strong className="font-medium">{counted(all, 'LFD')}</strong>
           {due.expected > 0 && <span className="text-muted"> {due.expected} est.</span>}
         </Entry>
@@ -88,17 +95,24 @@ export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
 function Entry({
   to,
   name,
+  className,
   children,
 }: {
   readonly to: string
   readonly name: string
+  readonly className?: string
   readonly children: React.ReactNode
 }) {
   return (
-    <TextLink look="quiet" to={to} title={name} className="min-h-6 px-1">
+    <TextLink look="quiet" to={to} title={name} className={classNames('min-h-6 px-1', className)}>
       {children}
     </TextLink>
   )
+}
+
+/** How many containers have their last free day on it, also those for which it is expected. */
+export function dueOn({ due }: TerminalDay): number {
+  return due.known + due.expected
 }
 
 /** `12 containers with this LFD, 3 expected`. */

@@ -4,6 +4,7 @@ import { chargeOf, type RateFigure } from '#domain/fleet/risk.ts'
 import { counted } from '#domain/text/count.ts'
 import { basisLabel, chargeBasis } from '#domain/text/money.ts'
 import { figureLabel } from '#domain/text/risk.ts'
+import { describeUrgency } from '#domain/text/urgency.ts'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import { PostedCost } from '#web/parts/cost.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
@@ -36,9 +37,19 @@ export function withViewColumns(columns: readonly Column[], view: View): readonl
   return withColumns(columns, added).map((one) => {
     if (one.id === 'readiness') return { ...one, hiddenAtFirst: true }
     // It says only how early or late each was picked up.
-    if (one.id === 'deadline') return { ...one, width: 168 }
-    return one.id === returnByColumn.id && view === 'returned' ? { ...one, width: 280 } : one
+    if (one.id === 'deadline') return pickedUpColumn(one)
+    return one
   })
+}
+
+function pickedUpColumn(deadline: Column): Column {
+  return {
+    ...deadline,
+    width: 168,
+    texts: ({ assessment }, format) => [describeUrgency(format, assessment.urgency)],
+    beside: 0,
+    besideIfWide: 0,
+  }
 }
 
 /**

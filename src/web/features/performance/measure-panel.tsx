@@ -78,7 +78,7 @@ function Panel({ shown, figures, onAll }: Props & { readonly onAll: () => void }
       className="grid grid-cols-1 gap-6 px-gutter pt-4 pb-10"
     >
       <div className="grid gap-1">
-        <div className="flex flex-wrap items-end gap-3 print:hidden">
+        <div className="flex flex-wrap items-center gap-3 text-data print:hidden">
           <ChoiceMenu
             label="Measure"
             value={seriesLabel(trend)}
@@ -90,8 +90,7 @@ function Panel({ shown, figures, onAll }: Props & { readonly onAll: () => void }
               })
             }
           />
-          <TargetForm key={seriesLabel(trend)} {...trend} />
-          <TextLink look="step" className="py-2" to={pathOf({ measure: null })}>
+          <TextLink look="step" to={pathOf({ measure: null })}>
             All measures
           </TextLink>
         </div>
@@ -103,6 +102,7 @@ function Panel({ shown, figures, onAll }: Props & { readonly onAll: () => void }
           {measureMeanings[measure]}
           {describeVolatility(volatility)}
         </p>
+        <TargetForm key={seriesLabel(trend)} {...trend} />
       </div>
       <Whole shown={shown} trend={measureTrend(shown, trend, trend, of)} measure={measure} />
       <Groups shown={shown} figures={figures} onAll={onAll} />

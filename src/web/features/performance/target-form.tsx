@@ -54,7 +54,11 @@ function Fields({
     whyNot,
   })
   return (
-    <form {...form.props} className="flex flex-wrap items-end gap-2" aria-label="Target">
+    <form
+      {...form.props}
+      className="flex flex-wrap items-end gap-2 pt-2 print:hidden"
+      aria-label="Target"
+    >
       <TextField
         label={`Target, ${unitOf(measure) ?? `${currency} per container`}`}
         inputMode="decimal"

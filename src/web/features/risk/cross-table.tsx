@@ -21,7 +21,7 @@ import { Owed, owedFile, type WithSum } from './owed.tsx'
 import { cellSearch, figureSearch, notCostedSearch } from './risk-links.ts'
 import type { RiskModel } from './risk-model.ts'
 import { RiskSection } from './risk-section.tsx'
-import { shade } from './shade.ts'
+import { shade } from '#web/parts/shade.ts'
 import type { Risk } from './use-risk.ts'
 
 type Row = WithSum<CrossTab['rows'][number]>

@@ -19,7 +19,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { CountLink } from './count-link.tsx'
 import { waveSearch } from './risk-links.ts'
 import { RiskSection } from './risk-section.tsx'
-import { shade } from './shade.ts'
+import { shade } from '#web/parts/shade.ts'
 import type { Risk } from './use-risk.ts'
 
 const waveDays = 21

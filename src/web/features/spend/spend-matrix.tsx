@@ -132,6 +132,7 @@ function RowName({
   return (
     <Button
       look="quiet"
+      className="-my-1 -ms-2.5"
       aria-expanded={isOpen}
       title={counted(row.rows.length, other)}
       onClick={() => onToggle(row.id)}
