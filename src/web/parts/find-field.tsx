@@ -35,7 +35,9 @@ export function FindField({ value, onType, onCommit, label = 'Filter' }: Props) 
           if (event.key === 'Escape') onCommit('')
         }}
       />
-      <Kbd keys="/" />
+      <span className="flex-none max-sm:hidden">
+        <Kbd keys="/" />
+      </span>
     </label>
   )
 }

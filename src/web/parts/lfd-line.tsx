@@ -52,7 +52,12 @@ export function LfdLine({ row }: { readonly row: FleetRow }) {
       {deadline.rule === 'until-confirmed' && (
         <span className="sr-only">, set manually, needs confirmation</span>
       )}
-      <WhyUnsure deadline={deadline} containerId={container.id} />
+      {whyUnsure(deadline) !== null && (
+        // The button is larger than its circle.
+        <span className="-ms-2 -me-1 flex-none">
+          <WhyUnsure deadline={deadline} containerId={container.id} />
+        </span>
+      )}
     </span>
   )
 }

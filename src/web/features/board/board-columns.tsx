@@ -69,7 +69,7 @@ const container: Column = {
 const customer: Column = {
   id: 'customer',
   header: 'Customer, PO',
-  width: 118,
+  width: 108,
   grow: 1,
   stacked: true,
   texts: customerTexts,
@@ -96,7 +96,7 @@ const customer: Column = {
 const place: Column = {
   id: 'place',
   header: 'Location',
-  width: 86,
+  width: 84,
   texts: placeTexts,
   grow: 0.6,
   stacked: true,
@@ -117,7 +117,7 @@ const readiness: Column = {
 const next: Column = {
   id: 'next',
   header: 'Next step',
-  width: 154,
+  width: 168,
   texts: nextTexts,
   grow: 0.6,
   stacked: true,

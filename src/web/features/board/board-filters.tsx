@@ -1,11 +1,15 @@
+import { counted } from '#domain/text/count.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { FindField } from '#web/parts/find-field.tsx'
 import { FoundIn } from '#web/parts/found-in.tsx'
 import { ColumnsMenu } from '#web/parts/grid/columns-menu.tsx'
 import { GroupingMenu } from '#web/parts/grid/grouping-menu.tsx'
+import { portfolioFacets } from '#web/parts/portfolio.ts'
 import { PortfolioMenus } from '#web/parts/portfolio-menus.tsx'
 import { layoutParameters, useGridLayout } from '#web/parts/url-layout.ts'
 import { Button } from '#web/ui/button.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import { useState } from 'react'
 import { boardColumns } from './board-columns.tsx'
 import { groupLabels, groupings, type Grouping } from './groups.ts'
 import type { Scope } from './narrowing.ts'
@@ -35,6 +39,9 @@ interface Props {
 /** Narrows the Board to a text, a terminal, a line, a customer, an owner, or to what nobody owns. */
 export function BoardFilters(props: Props) {
   const { scope, whole, board, traits, onScope, onText, onTraits } = props
+  const isPhone = useMedia(phone)
+  const [isOpen, setOpen] = useState(false)
+  const active = portfolioFacets.filter((facet) => scope[facet] !== null).length
   const isOn = traits.includes(unassigned)
   return (
     <div
@@ -46,11 +53,18 @@ export function BoardFilters(props: Props) {
         onType={(text) => onText(text, 'replace')}
         onCommit={(text) => onText(text, 'push')}
       />
-      <PortfolioMenus
-        portfolio={scope}
-        containers={whole.map(({ container }) => container)}
-        onChange={onScope}
-      />
+      {isPhone && (
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {active === 0 ? 'Filter' : counted(active, 'filter')}
+        </Button>
+      )}
+      {(!isPhone || isOpen) && (
+        <PortfolioMenus
+          portfolio={scope}
+          containers={whole.map(({ container }) => container)}
+          onChange={onScope}
+        />
+      )}
       <Button
         aria-pressed={isOn}
         onClick={() =>

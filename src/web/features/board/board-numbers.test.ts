@@ -63,6 +63,8 @@ describe('the numbers on the board', () => {
         expect(at).toEqual(inScope(fleet, { ...wholeAccount, mine: true }, 'ana'))
         const nobodys = narrowed(fleet, { ...wholeBoard, traits: ['unassigned'] })
         expect(nobodys.every((row) => !row.container.handling?.owner)).toBe(true)
+        const found = inScope(fleet, { ...wholeAccount, q: 'x' }, null, (row) => at.includes(row))
+        expect(found).toEqual(at)
         expect(inScope(fleet, wholeAccount, 'ana')).toBe(fleet)
       }),
     )
