@@ -104,7 +104,7 @@ function filtersInWords(format: Format, { within, scope, rows }: Props): readonl
     customer,
     owner && (handling?.owner?.name ?? 'unassigned'),
     mine && 'mine',
-    q && `“${q}”`,
+    q.trim() === '' ? null : `“${q}”`,
     group !== 'urgency' && `grouped by ${groupLabels[group].toLowerCase()}`,
   ].filter((text): text is string => typeof text === 'string')
 }
