@@ -179,11 +179,11 @@ it('references that tokens change are calls of the service, shared by all servic
     const { token } = madeApiToken.parse(
       await (await admin('/api/tokens', jsonPost(wanted))).json(),
     )
-    return (path, init) =>
-      server.request(path, {
-        ...init,
-        headers: { ...init?.headers, authorization: `Bearer ${token}` },
-      })
+    return (path, init = {}) => {
+      const headers = new Headers(init.headers)
+      headers.set('authorization', `Bearer ${token}`)
+      return server.request(path, { ...init, headers })
+    }
   }
   const change = (ask: Requester) => () =>
     ask('/api/v1/references', jsonPut({ number: 'MSKU0000000', add: ['PO 1'] }))

@@ -9,12 +9,9 @@ import { hasRole } from './auth/roles.ts'
 import { unlimitedCalls } from './routes/call-limits.ts'
 import { createApp } from './create-app.ts'
 import type { Store } from './store/engine/open-store.ts'
-import { people as peopleAnswer } from '#wire/api/people.ts'
-import { newcomer, signIn } from './testing/cast.ts'
 import {
   canary,
   jsonPost,
-  jsonPut,
   openMirroredServer,
   origin,
   type Requester,
@@ -335,76 +332,6 @@ describe('the dashboard', () => {
       costs.push((user + system) / 1000)
     }
     expect(Math.min(...costs)).toBeLessThan(50)
-  })
-})
-
-describe('a body that is held back', () => {
-  it.each(['disabled', 'signed out'] as const)(
-    'does nothing for somebody who was %s meanwhile',
-    async (how) => {
-      const admin = people.get('admin') ?? personWith('admin')
-      const name = `An admin, ${how}`.replaceAll(/[ ,]+/g, '-').toLowerCase()
-      const player = await newcomer(server, admin, name, 'admin')
-      const { data } = peopleAnswer.parse(await (await admin('/api/people')).json())
-      const id = data.find(({ email }) => email === player.email)?.id ?? ''
-      const change = (isDisabled: boolean) => ({ name, role: 'admin', isDisabled })
-      const endAccess = async (): Promise<void> => {
-        if (how === 'disabled') await admin(`/api/people/${id}`, jsonPut(change(true)))
-        else await server.auth.revokeAll(id)
-      }
-      // The server has let the request in by the time it reads the body.
-      const body = heldBack(endAccess, JSON.stringify(change(false)))
-      const init: RequestInit & { readonly duplex: 'half' } = {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body,
-        duplex: 'half',
-      }
-      expect((await player.ask(`/api/people/${id}`, init)).status).toBe(401)
-      const after = peopleAnswer.parse(await (await admin('/api/people')).json()).data
-      expect(after.find((one) => one.id === id)?.disabledAt !== null).toBe(how === 'disabled')
-    },
-  )
-})
-
-/** A body that somebody begins, and ends only after `first`. */
-function heldBack(first: () => Promise<unknown>, json: string): ReadableStream<Uint8Array> {
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        await first()
-        controller.enqueue(new TextEncoder().encode(json))
-        controller.close()
-      },
-    },
-    { highWaterMark: 0 },
-  )
-}
-
-describe('a write without a body of its own, sent with one that is held back', () => {
-  it('does nothing for somebody who was signed out meanwhile, at every endpoint', async () => {
-    const admin = personWith('admin')
-    const player = await newcomer(server, admin, 'patient-admin', 'admin')
-    const { data } = peopleAnswer.parse(await (await admin('/api/people')).json())
-    const id = data.find(({ email }) => email === player.email)?.id ?? ''
-    const bare = table.filter(
-      ({ key, method, policy }) =>
-        method !== 'GET' &&
-        roles.some((role) => role === policy) &&
-        !key.includes(' /api/v1/') &&
-        !endpointAt(key).request,
-    )
-    expect(bare.length).toBeGreaterThan(15)
-    for (const { key, method, path } of bare) {
-      const ask = await signIn(server, player.email, 'admin')
-      const init: RequestInit & { readonly duplex: 'half' } = {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: heldBack(() => server.auth.revokeAll(id), '{}'),
-        duplex: 'half',
-      }
-      expect([key, (await ask(path, init)).status]).toEqual([key, 401])
-    }
   })
 })
 

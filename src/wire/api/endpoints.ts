@@ -55,7 +55,6 @@ import {
   savedInvoices,
 } from './invoices.ts'
 import { limits } from './limits.ts'
-import { mcpEndpoints } from './mcp.ts'
 import {
   acceptance,
   invitation,
@@ -94,7 +93,7 @@ import {
   trackingRequestList,
   trackingTurn,
 } from './tracking-requests.ts'
-import { v1Endpoints } from './v1-endpoints.ts'
+import { programEndpoints } from './v1-endpoints.ts'
 import { vesselAnswer } from './vessels.ts'
 import { newView, savedViewList, viewChange, viewDefault } from './views.ts'
 
@@ -414,8 +413,7 @@ export const endpoints = {
     problems: [409],
   }),
 
-  ...v1Endpoints,
-  ...mcpEndpoints,
+  ...programEndpoints,
 
   'POST /webhooks/tracking': write('signer', null, 'nothing', {
     unaudited: 'The service sends it, and every notice is stored whole.',

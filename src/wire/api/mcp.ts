@@ -15,7 +15,7 @@ const protectedResource = z.object({
   bearer_methods_supported: z.array(z.string()),
 })
 
-/** The rows of the tools of assistants, part of `endpoints`. */
+/** The rows of the tools of assistants. */
 export const mcpEndpoints = {
   'POST /mcp': write('support', mcpMessage, 'file', {
     calls: 'token reads',

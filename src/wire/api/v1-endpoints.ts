@@ -1,3 +1,4 @@
+import { mcpEndpoints } from './mcp.ts'
 import { read, write, type Endpoint } from './endpoint.ts'
 import {
   v1Alerts,
@@ -20,7 +21,7 @@ import {
 const reads = { calls: 'token reads' } as const
 const writes = { calls: 'token writes' } as const
 
-/** The rows of the public API, part of `endpoints`. */
+/** The rows of the public API. */
 export const v1Endpoints = {
   'GET /api/v1/openapi.json': read('support', 'file', reads),
   'GET /api/v1/containers': read('support', v1Containers, {
@@ -53,3 +54,6 @@ export const v1Endpoints = {
     problems: [404, 409, 503],
   }),
 } as const satisfies Record<string, Endpoint>
+
+/** The rows of everything that programs call with a token, part of `endpoints`. */
+export const programEndpoints = { ...v1Endpoints, ...mcpEndpoints }
