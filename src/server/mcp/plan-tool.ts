@@ -6,6 +6,7 @@ import { chancesOf, whyNotPlanned } from '#domain/planning/pickup-chances.ts'
 import { costOfPick, costOfPicks } from '#domain/planning/pickup-costs.ts'
 import { pickByDeadline, planPickups } from '#domain/planning/pickup-plan.ts'
 import type { PlanTask } from '#domain/planning/pickup-task.ts'
+import { localDateAt } from '#domain/time/zone.ts'
 import {
   currencyOrderText,
   describeWhyNotPlanned,
@@ -58,18 +59,15 @@ export function planTools({ fleet, now, publicUrl }: ToolParts): readonly Tool[]
       const origin = originOf(c, publicUrl)
       const { rows, filters } = selectRows(asked.filters, fleet.rows())
       const { policy } = fleet.policy()
-      const first = earliestToday(rows)
+      const first = earliestToday(rows) ?? localDateAt(now(), 'UTC')
       const span = { days: asked.days, keepsAppointments: asked.keep_appointments }
-      const { plannable, others } =
-        first === null
-          ? { plannable: [], others: [] }
-          : chancesOf(rows, { first, ...span }, now(), policy)
+      const { plannable, others } = chancesOf(rows, { first, ...span }, now(), policy)
       if (plannable.length > mostPlanned)
         throw new ToolRefusal(
           `${plannable.length} containers can be planned, and this tool plans ${mostPlanned} at a time. Use filters, such as a terminal.`,
         )
       const task: PlanTask = {
-        first: first ?? '1970-01-01',
+        first,
         days: asked.days,
         containers: plannable.map(({ container }) => container),
         moves: {

@@ -84,9 +84,10 @@ describe('a token', () => {
   it('is accepted without a cookie and from any origin, and a cookie without a token isn’t', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://tms.example' }
     expect((await program('/api/v1/alerts', { headers })).status).toBe(200)
-    const signIn = { email: 'mei@landside.test', password: 'landside-demo' }
+    const signIn = { email: 'manager@landside.test', password: 'landside-demo' }
     const answer = await server.request('/api/auth/sign-in/email', jsonPost(signIn))
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect(cookie).not.toBe('')
     expect((await server.request('/api/v1/alerts', { headers: { cookie } })).status).toBe(401)
   })
 
