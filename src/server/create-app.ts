@@ -1,6 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isForPrograms, isRole, type Caller, type Endpoint } from '#wire/api/endpoint.ts'
+import {
+  isForPrograms,
+  isOfPublicApi,
+  isRole,
+  type Caller,
+  type Endpoint,
+} from '#wire/api/endpoint.ts'
 import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
 import { isChange } from '#wire/api/permissions.ts'
 import type { ApiTokens } from './auth/api-tokens.ts'
@@ -130,7 +136,7 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
   app.onError((error, c) => {
     const requestId = c.get('requestId')
     if (error instanceof RequestProblem) {
-      const facts = isForPrograms(c.req.path) ? v1ProblemOf(error.facts) : error.facts
+      const facts = isOfPublicApi(c.req.path) ? v1ProblemOf(error.facts) : error.facts
       return problemResponse(facts, requestId)
     }
     // The client hung up before its turn: nobody reads this.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isForPrograms, isRole } from '#wire/api/endpoint.ts'
+import { isOfPublicApi, isRole } from '#wire/api/endpoint.ts'
 import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
 import { problem } from '#wire/api/problem.ts'
 import { roles, type Role } from '#wire/api/session.ts'
@@ -80,7 +80,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.end())
 
-const keys = endpointKeys.filter(isForPrograms)
+const keys = endpointKeys.filter(isOfPublicApi)
 
 const hostileTexts: readonly string[] = [
   '',

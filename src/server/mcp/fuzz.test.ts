@@ -125,6 +125,13 @@ function args(): Record<string, unknown> {
   return Object.fromEntries(Array.from({ length: count }, () => [pick(keys), value(0)]))
 }
 
+/** A call that a tool could answer. */
+function plausible(): string {
+  const args = pick([{}, { container: pick(numbers) }, { text: pick(numbers) }])
+  const params = { name: pick(names), arguments: args }
+  return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+}
+
 const methods = [
   'tools/call',
   'tools/call',
@@ -194,7 +201,7 @@ it(`${total} hostile messages get no 5xx, no endless answer and no change`, time
   const before = await everyRow(server)
   let [longest, told] = [0, 0]
   for (let at = 0; at < total; at += 1) {
-    const body = message()
+    const body = random() < 0.2 ? plausible() : message()
     const header =
       random() < 0.2
         ? {

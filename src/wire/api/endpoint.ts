@@ -99,12 +99,17 @@ export function write<
   return { who, request, reply, ...(terms as T) }
 }
 
+/** Whether a path, or the key of an endpoint, is of the public API. */
+export function isOfPublicApi(pathOrKey: string): boolean {
+  return /^(?:[A-Z]+ )?\/api\/v1\//.test(pathOrKey)
+}
+
 /**
  * Whether a path, or the key of an endpoint, is called with a token: the public API, and the tools of assistants. Cookies
  * don't apply there: browsers don't send tokens on their own.
  */
 export function isForPrograms(pathOrKey: string): boolean {
-  return /^(?:[A-Z]+ )?\/(?:api\/v1\/|mcp$)/.test(pathOrKey)
+  return isOfPublicApi(pathOrKey) || /^(?:[A-Z]+ )?\/mcp$/.test(pathOrKey)
 }
 
 /** Whether `who` is a role of signed-in people. */
