@@ -54,7 +54,7 @@ export function LfdLine({ row }: { readonly row: FleetRow }) {
       )}
       {whyUnsure(deadline) !== null && (
         // The button is larger than its circle.
-        <span className="-ms-2 -me-1 flex-none">
+        <span className="-ms-2 flex-none">
           <WhyUnsure deadline={deadline} containerId={container.id} />
         </span>
       )}
