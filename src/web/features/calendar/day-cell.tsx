@@ -57,10 +57,11 @@ export function DayCell({ day: entry, today, scope, share, isOpened, onOpen }: P
         <Entry
           to={paths.containers(dueSearch(scope, day))}
           name={describeDue(entry)}
-          className={`rounded-control ${shade(share)}`}
+          // Past days are muted, which a shaded background would make hard to read.
+          className={classNames('rounded-control', !isPast(day, today) && shade(share))}
         >
           <strong className="font-medium">{counted(all, 'LFD')}</strong>
-          {due.expected > 0 && <span className="text-muted"> {due.expected} est.</span>}
+          {due.expected > 0 && ` ${due.expected} est.`}
         </Entry>
       )}
       {due.held > 0 && (

@@ -25,7 +25,7 @@ export function HitList({ title, about, hits }: Props) {
         {hits.map(({ row, note }) => (
           <li
             key={row.container.id}
-            className="grid min-h-10 grid-cols-[132px_148px_172px_minmax(0,1fr)] items-center gap-3 border-b border-line-soft text-data max-sm:grid-cols-[1fr_auto] max-sm:gap-y-1 max-sm:py-2.5"
+            className="grid min-h-10 grid-cols-[132px_148px_180px_minmax(0,1fr)] items-center gap-3 border-b border-line-soft text-data max-sm:grid-cols-[1fr_auto] max-sm:gap-y-1 max-sm:py-2.5"
           >
             <ContainerLink row={row} />
             <StatusMark container={row.container} />
