@@ -126,7 +126,8 @@ test.describe('each role’s day through its own navigation, with one act per pa
         await expect(rowsOf(page, 'Containers').first()).toBeVisible()
       },
       Performance: async () => {
-        await page.getByText('Month', { exact: true }).click()
+        await page.getByRole('button', { name: /^By/ }).click()
+        await page.getByRole('menuitemradio', { name: 'Month' }).click()
         await expect(page).toHaveURL(/by=month/)
       },
       Spend: async () => {
