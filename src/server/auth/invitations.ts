@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOfToken, makeToken } from '../runtime/secret-token.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { revokeTokensOf } from './api-tokens.ts'
 import { writeAudit, type RequestSource } from '../store/people/audit.ts'
@@ -49,12 +49,16 @@ export function createInvitations(deps: {
 
   /** Creates a link for a person, or (null) for the first admin; invalidates an earlier one. */
   async function open(tx: WriteTransaction, personId: string | null): Promise<Invitation> {
-    const token = randomBytes(32).toString('base64url')
+    const token = makeToken()
     const expiresAt = instantAt(epochMs(await clock(tx.db)) + daysOpen * 86_400_000)
     await removeInvitations(tx, personId)
     await tx.db
       .insertInto('invitation')
-      .values({ token_hash: hashOf(token), person_id: personId, expires_at: sortable(expiresAt) })
+      .values({
+        token_hash: hashOfToken(token),
+        person_id: personId,
+        expires_at: sortable(expiresAt),
+      })
       .execute()
     return { token, expiresAt: shownAt(expiresAt) }
   }
@@ -73,7 +77,7 @@ export function createInvitations(deps: {
         .selectFrom('invitation')
         .leftJoin('person', 'person.id', 'invitation.person_id')
         .select('person.email')
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', hashOfToken(token))
         .where('expires_at', '>', await clock(store.db))
         .executeTakeFirst()
       return row ? { email: row.email } : null
@@ -117,17 +121,13 @@ async function useInvitation(
   const found = await tx.db
     .selectFrom('invitation')
     .select('person_id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', at)
     .executeTakeFirst()
   if (!found) return null
   const isFirstAdmin = found.person_id === null
   if (isFirstAdmin && (newcomer === null || (await hasAdmin(tx)))) return null
-  await tx.db.deleteFrom('invitation').where('token_hash', '=', hashOf(token)).execute()
+  await tx.db.deleteFrom('invitation').where('token_hash', '=', hashOfToken(token)).execute()
   if (found.person_id !== null) return found.person_id
   return newcomer === null ? null : addPerson(tx, { ...newcomer, role: 'admin' })
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

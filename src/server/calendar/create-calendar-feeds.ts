@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { hashOfToken, isTokenShaped, makeToken } from '../runtime/secret-token.ts'
 import type { Colleague } from '#domain/container/handling.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { calendarEntriesOf } from '#domain/planning/calendar-days.ts'
@@ -39,7 +40,7 @@ export interface CalendarFeeds {
   revoke(id: string, by: Actor, ownerId: string | null): Promise<boolean>
   /** The feed of a token; null for every token that doesn't work, without a hint why. */
   find(token: string): Promise<ReadableFeed | null>
-  /** What a calendar app reads. Rejects with the signal's reason once nobody is waiting. */
+  /** The calendar as text. Rejects with the signal's reason if the caller hangs up. */
   read(feed: ReadableFeed, signal: AbortSignal): Promise<Calendar>
 }
 
@@ -49,8 +50,6 @@ export interface Calendar {
   readonly etag: string
 }
 
-const tokenBytes = 32
-const tokenShape = /^[\w-]{43}$/
 /** Maximum feeds of one person. */
 export const maxCalendarFeeds = 20
 /** More than anyone reads in a calendar, and less than a megabyte. */
@@ -74,13 +73,13 @@ export function createCalendarFeeds(deps: {
     list: (ownerId) => listCalendarFeeds(store.db, ownerId),
 
     make(viewId, by) {
-      const token = randomBytes(tokenBytes).toString('base64url')
+      const token = makeToken()
       return store.transaction(async (tx) => {
         const view = await findView(tx.db, viewId)
         if (view === null || !(view.shared || view.owner.id === by.id)) return 'no-view' as const
         if ((await countCalendarFeeds(tx.db, by.id)) >= maxCalendarFeeds) return 'too-many' as const
         const feed = { id: newId(), viewId, by: { id: by.id, name: by.name } }
-        await addCalendarFeed(tx, feed, hashOf(token))
+        await addCalendarFeed(tx, feed, hashOfToken(token))
         const detail = { id: feed.id }
         await writeAudit(tx, by, { action: 'create calendar feed', object: view.name, detail })
         return { token }
@@ -91,7 +90,7 @@ export function createCalendarFeeds(deps: {
       store.transaction(async (tx) => (await endCalendarFeeds(tx, by, { id, ownerId })) > 0),
 
     async find(token) {
-      return tokenShape.test(token) ? findCalendarFeed(store.db, hashOf(token)) : null
+      return isTokenShaped(token) ? findCalendarFeed(store.db, hashOfToken(token)) : null
     },
 
     async read(feed, signal) {
@@ -138,8 +137,4 @@ function dayOf({ entry }: ContainerEntry): string {
 function tagOf(text: string): string {
   const lasting = text.replaceAll(/^DTSTAMP:.*\r\n/gm, '')
   return `W/"${createHash('sha256').update(lasting).digest('base64url')}"`
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOfToken, isTokenShaped, makeToken } from '../runtime/secret-token.ts'
 import type { Colleague } from '#domain/container/handling.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import type { SharedView } from '#wire/api/shares.ts'
@@ -43,8 +43,6 @@ export interface Shares {
   show(link: ShareLink): Promise<SharedView | null>
 }
 
-const tokenBytes = 32
-const tokenShape = /^[\w-]{43}$/
 const maxContainers = 100
 /** Maximum working links of one person: each can be sent to many people. */
 export const maxShareLinks = 500
@@ -70,14 +68,14 @@ export function createShares(deps: {
     async make(subject, days, by) {
       const name = await nameOf(store.db, subject)
       if (name === null) return { refused: 'not-tracked' }
-      const token = randomBytes(tokenBytes).toString('base64url')
+      const token = makeToken()
       return store.transaction(async (tx) => {
         const counts = await countShareLinks(tx.db, tx.at)
         if ((counts.get(by.id) ?? 0) >= maxShareLinks) return { refused: 'too-many' }
         const expiresAt = instantAt(epochMs(tx.at) + days * dayMs)
         const { id, name: byName } = by
         const link = { ...subject, id: newId(), by: { id, name: byName }, expiresAt }
-        await addShareLink(tx, link, hashOf(token))
+        await addShareLink(tx, link, hashOfToken(token))
         await writeAudit(tx, by, { action: 'make share link', object: name, detail: { days } })
         return { token }
       })
@@ -97,7 +95,7 @@ export function createShares(deps: {
     },
 
     async find(token) {
-      return tokenShape.test(token) ? findShareLink(store.db, hashOf(token), now()) : null
+      return isTokenShaped(token) ? findShareLink(store.db, hashOfToken(token), now()) : null
     },
 
     async show(link) {
@@ -127,8 +125,4 @@ export function createShares(deps: {
 async function nameOf(db: Store['db'], { kind, subjectId }: ShareSubject): Promise<string | null> {
   if (kind === 'container') return (await findContainers(db, [subjectId]))[0]?.number ?? null
   return (await findShipments(db, [subjectId]))[0]?.billOfLading ?? null
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
