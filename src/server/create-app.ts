@@ -27,6 +27,7 @@ import {
   storeFull,
   tooManyOfAddress,
   tooManyRequests,
+  v1ProblemOf,
 } from './routes/problem.ts'
 import { allowToken, onceByKey, taggedJson } from './token-gate.ts'
 import { createUnreadAnswers, type UnreadAnswers } from './routes/unread-answers.ts'
@@ -39,7 +40,6 @@ import {
   type RouteEnv,
   type Routes,
 } from './routes/route.ts'
-import { v1ProblemOf } from './routes/v1/problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 import { limitLines } from './limit-lines.ts'

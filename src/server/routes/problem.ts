@@ -1,4 +1,5 @@
 import type { Problem } from '#wire/api/problem.ts'
+import { v1ProblemType } from '#wire/api/v1-problems.ts'
 import { diskIsFull } from '../store/schema/engine.ts'
 
 type ProblemStatus =
@@ -159,4 +160,10 @@ export function problemResponse(facts: ProblemFacts, requestId: string): Respons
     status: facts.status,
     headers: { 'content-type': 'application/problem+json', ...facts.headers },
   })
+}
+
+/** A problem by its name in the public API; `about:blank` if it has none. */
+export function v1ProblemOf({ kind, ...facts }: ProblemFacts): ProblemFacts {
+  const type = kind === undefined ? null : v1ProblemType(kind)
+  return type === null ? facts : { ...facts, kind: type }
 }

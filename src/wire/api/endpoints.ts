@@ -11,7 +11,7 @@ import {
 } from './alert-rules.ts'
 import { alertDeeds, alertList, openAlerts } from './alerts.ts'
 import { auditPage } from './audit.ts'
-import { calendarEndpoints } from './calendar-endpoints.ts'
+import { calendarEndpoints } from './calendar-feeds.ts'
 import { changeMarks, changePage, changesVisit, unreadChanges } from './changes.ts'
 import { connectionAnswer } from './connection.ts'
 import { containerDetail, containerPage } from './containers.ts'
