@@ -55,7 +55,7 @@ export function calendarTitle(
   }
 }
 
-/** Where it happens; null if nobody said. */
+/** Where it happens; null if that isn't reported. */
 export function calendarPlace(
   { kind }: CalendarEntry,
   { container }: AssessedContainer,

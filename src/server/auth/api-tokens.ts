@@ -117,10 +117,7 @@ function noteRevoked(tx: WriteTransaction, by: Actor, token: StoredToken): Promi
   return writeAudit(tx, by, { action: 'revoke API token', object: token.name, detail })
 }
 
-/**
- * Who shares of the account's calls and turns are counted for. All service tokens together are one: whoever has several
- * has no more than others.
- */
+/** Whose share of the account's calls and turns someone uses. All service tokens share one, so that more tokens aren't more calls. */
 export function sharerOf(personId: string): string {
   return personId.startsWith(servicePrefix) ? 'service tokens' : personId
 }

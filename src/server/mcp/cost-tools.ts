@@ -4,7 +4,7 @@ import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { isIn, sumFigure, whyNotCosted, type Figure } from '#domain/fleet/risk.ts'
 import { fleetSets, isAtRisk, isLaidAside, standsInYard } from '#domain/fleet/sets.ts'
 import { facetRule, groupings, groupKey, type Facet } from '#domain/lists/facets.ts'
-import { noFilters, withValue } from '#domain/lists/select.ts'
+import { withValue } from '#domain/lists/select.ts'
 import { runningPerDiem } from '#domain/money/per-diem.ts'
 import { figureMeanings } from '#domain/text/risk.ts'
 import { laneLabels } from '#domain/text/urgency.ts'
@@ -124,7 +124,8 @@ export function costTools({ fleet, publicUrl }: ToolParts): readonly Tool[] {
         data: { by, groups: items, left, total: tallyOf(base) },
         rows: base.filter(standsInYard),
         basis: moneyBasis,
-        links: { risk: `/risk${searchOf({ ...noFilters })}` },
+        // The page of risk has no such filters.
+        links: searchOf(filters) === '' ? { risk: '/risk' } : {},
       }
     },
   )

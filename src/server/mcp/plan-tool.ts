@@ -39,7 +39,7 @@ const input = z
   })
   .strict()
 
-/** A plan of so many takes about a second of one core: others wait for it. */
+/** Others wait while a plan is computed. */
 const mostPlanned = 400
 const mostNumbers = 5
 

@@ -1,7 +1,7 @@
 import { countFound } from '#domain/lists/row-words.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 
-/** In what the text was found, so that nobody wonders why a row is there: `Found in hold 12, customer 3`. */
+/** Where the text was found, so that nobody wonders why a row is there: `Found in hold 12, customer 3`. */
 export function FoundIn({
   rows,
   text,

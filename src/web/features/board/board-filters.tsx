@@ -15,6 +15,7 @@ import { groupLabels, groupings, type Grouping } from './groups.ts'
 import type { Scope } from './narrowing.ts'
 import { hasTrait, type Trait } from './trait.ts'
 
+// What the Board needs after its first rows, in one file that loads later.
 export { finder } from '#domain/lists/row-words.ts'
 export { BoardFoot } from './board-foot.tsx'
 export { NarrowedTo, NothingHere, PrintedFilters } from './narrowed-board.tsx'
