@@ -16,7 +16,7 @@ export function FindField({ value, onType, onCommit, label = 'Filter' }: Props) 
   const input = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': { label: 'Filter this page', run: () => input.current?.focus() } })
   return (
-    <label className="flex h-7 w-52 flex-none items-center gap-2 rounded-control border border-edge ps-2 pe-1.5 text-muted focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent max-sm:h-11 max-sm:w-auto max-sm:flex-1">
+    <label className="flex h-7 w-52 flex-none items-center gap-2 rounded-control border border-edge ps-2 pe-1.5 text-muted focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent max-sm:h-11 max-sm:w-auto max-sm:min-w-40 max-sm:flex-1">
       <Search aria-hidden size={14} className="shrink-0" />
       <input
         ref={input}

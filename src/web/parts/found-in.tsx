@@ -12,7 +12,7 @@ export function FoundIn({
   const found = countFound(rows, text)
   if (found.length === 0) return null
   return (
-    <span className="min-w-0 truncate text-muted">
+    <span className="min-w-0 truncate text-muted max-sm:order-last max-sm:basis-full">
       Found in {found.map(([where, count]) => `${where} ${count}`).join(', ')}
     </span>
   )

@@ -69,9 +69,9 @@ function SavedTile({
       <p className="text-title tracking-tight">
         {own ? (
           <>
-            {own.saved < 0 && 'Cost '}
+            {own.saved < 0 && <span className="text-data text-muted">Cost </span>}
             <Amount money={{ amount: Math.abs(own.saved), currency }} />
-            {own.saved < 0 && ' more'}
+            {own.saved < 0 && <span className="text-data text-muted"> more</span>}
           </>
         ) : (
           <span className="text-section text-muted">Not measured</span>
