@@ -207,10 +207,24 @@ it('refused calls of an address are one line of the log a minute', async () => {
   expect(answered).toBe(300)
   for (let call = 0; call < 100; call += 1) await server.request('/api/containers')
   const lines = server.logLines.slice(before).filter((line) => !line.includes('"status":401'))
-  expect(lines).toEqual([expect.stringContaining('Requests without a session left out')])
+  expect(lines).toEqual([expect.stringContaining('Requests left out of the log')])
   await server.advance(60_000)
   await untilRefused(() => server.request('/api/containers'), 800)
   expect(server.logLines.at(-1)).toContain('"requests":101')
+})
+
+it('calls beyond their role and to no endpoint are counted per person, and limited in the log', async () => {
+  await server.advance(600_000)
+  const before = server.logLines.length
+  const paths = ['/api/audit', '/api/nothing', '/api/views/none/none']
+  let at = 0
+  const { answered, answer } = await untilRefused(() => support(paths[at++ % 3] ?? ''), 400)
+  expect(answered).toBe(300)
+  expect(answer?.status).toBe(429)
+  for (let call = 0; call < 100; call += 1) await support('/api/nothing')
+  expect(server.logLines.slice(before).length).toBeLessThan(310)
+  expect((await support('/api/containers')).status).toBe(200)
+  expect((await manager('/api/nothing')).status).toBe(404)
 })
 
 it('notes are fewer than other changes: each search of notes reads them all', async () => {

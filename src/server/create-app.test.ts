@@ -341,9 +341,7 @@ describe('the log', () => {
     for (let at = 0; at < 1_000; at += 1) await server.request(`/assets/none-${at}.js`)
     const lines = server.logLines.slice(before)
     expect(lines.length).toBeLessThan(310)
-    expect(
-      server.logLines.some((line) => line.includes('Requests without a session left out')),
-    ).toBe(true)
+    expect(server.logLines.some((line) => line.includes('Requests left out of the log'))).toBe(true)
     const [ask] = people.values()
     await ask?.('/api/limits')
     expect(server.logLines.at(-1)).toContain('/api/limits')

@@ -13,7 +13,7 @@ import type { ApiTokens } from './auth/api-tokens.ts'
 import type { Auth } from './auth/create-auth.ts'
 import { hasRole, needsRole } from './auth/roles.ts'
 import type { SignedIn } from './auth/signed-in.ts'
-import { refusedCalls, type CallCounter } from './routes/call-limits.ts'
+import { countedAs, refusedCalls, takeCalls, type CallCounter } from './routes/call-limits.ts'
 import { networkOf } from './auth/network-of.ts'
 import { createAddressReader, isLocalMachine, socketAddress } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
@@ -26,7 +26,6 @@ import {
   roleMissing,
   storeFull,
   tooManyOfAddress,
-  tooManyRequests,
   v1ProblemOf,
 } from './routes/problem.ts'
 import { allowToken, onceByKey, taggedJson } from './token-gate.ts'
@@ -245,7 +244,7 @@ type Responder = (c: RouteContext) => Promise<Response>
 function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
   const always = Object.entries(securityHeaders(parts.publicUrl?.startsWith('https:') ?? false))
   const addressOf = createAddressReader(parts.trustedProxies)
-  const strangers = limitLines(parts)
+  const lines = limitLines(parts)
   return async (c, next) => {
     const startedAt = parts.elapsed()
     const requestId = parts.newRequestId()
@@ -265,7 +264,8 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
     const ms = parts.elapsed() - startedAt
     parts.metrics.observeRequest({ route, method, status, seconds: ms / 1000 })
     if (route === 'page' && status < 400) return
-    if (!c.get('signedIn') && !strangers.mayLog(status, c.get('address'))) return
+    const isLimited = c.get('signedIn') === null || status === 429
+    if (isLimited && !lines.mayLog(status, c.get('address'))) return
     parts.log.info(
       {
         requestId,
@@ -322,6 +322,7 @@ function allow(gates: Gates, policy: Caller, route: string): MiddlewareHandler<R
   const { auth, calls, turns, unread } = gates
   if (isForPrograms(route) && isRole(policy)) return allowToken(gates, policy, route)
   const isTurn = endpointKeys.some((key) => key === route && takesTurns(key))
+  const counted = countedAs(route)
   return async (c, next) => {
     /** Who turns and unread answers are counted for: a person or, before sign-in, a network. */
     const knowAsker = (who: string): void => {
@@ -347,7 +348,9 @@ function allow(gates: Gates, policy: Caller, route: string): MiddlewareHandler<R
     const needed = policy === 'machine-or-admin' ? 'admin' : policy
     const letIn = (who: SignedIn): void => {
       c.set('signedIn', who)
-      if (!hasRole(who.person.role, needed)) throw roleMissing(needsRole(needed))
+      if (hasRole(who.person.role, needed)) return
+      takeCalls(calls, refusedCalls, who.person.id)
+      throw roleMissing(needsRole(needed))
     }
     letIn(signedIn)
     c.set('stillAllowed', async () => {
@@ -355,8 +358,7 @@ function allow(gates: Gates, policy: Caller, route: string): MiddlewareHandler<R
       if (again.signedIn?.sessionId !== signedIn.sessionId) throw notSignedIn()
       letIn(again.signedIn)
     })
-    const waitSeconds = calls.take(route, signedIn.person.id)
-    if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+    takeCalls(calls, counted, signedIn.person.id)
     knowAsker(signedIn.person.id)
     const work = () => askedBy(signedIn.person.id, next)
     await (isTurn ? c.get('takeTurn')(work) : work())

@@ -6,8 +6,11 @@ import { openStore } from './store/engine/open-store.ts'
 
 /** Starts a demo anew, with the same seed. */
 export interface DemoReset {
-  /** Prepares the new store and resolves; the server is replaced soon after. Rejects with 409 if a reset is in progress. */
-  reset(): Promise<void>
+  /**
+   * Calls `audit`, prepares the new store and resolves; the server is replaced soon after. Rejects with 409, without
+   * calling it, if a reset is in progress.
+   */
+  reset(audit: () => Promise<void>): Promise<void>
   /** Resolves once no reset is in progress. */
   settled(): Promise<void>
 }
@@ -58,10 +61,10 @@ export function createDemoReset(
   }
 
   return {
-    async reset() {
+    async reset(audit) {
       if (running !== null)
         throw new RequestProblem({ status: 409, title: 'The demo is being reset already.' })
-      const prepared = prepare()
+      const prepared = audit().then(prepare)
       running = run(prepared)
         .catch((error: unknown) => log.error({ err: error }, 'Couldn’t reset the demo'))
         .finally(() => {

@@ -1,13 +1,13 @@
 import type { Log } from './store/engine/log.ts'
 
-/** Maximum log lines a minute for requests without a session. */
+/** Maximum log lines a minute for requests without a session and refused ones. */
 const linesPerMinute = 300
 const summaryEveryMs = 60_000
 
-/** Limits what people without a session can write to the log. */
+/** Limits what requests without a session, and refused ones, can write to the log. */
 export interface LineLimit {
   /**
-   * Whether a request gets a line of its own. Requests beyond an address's call limit never do, and no request does once
+   * Whether a request gets a line of its own. Requests beyond a call limit never do, and no request does once
    * {@link linesPerMinute} are used up. Those left out are counted in one line a minute.
    */
   mayLog(status: number, address: string): boolean
@@ -34,7 +34,7 @@ export function limitLines(around: {
       }
       leftOut += 1
       if (now - toldAtMs >= summaryEveryMs) {
-        log.warn({ requests: leftOut, lastAddress: address }, 'Requests without a session left out')
+        log.warn({ requests: leftOut, lastAddress: address }, 'Requests left out of the log')
         leftOut = 0
         toldAtMs = now
       }

@@ -102,7 +102,7 @@ export async function runServer(
       openServer(config, access, {
         ...context,
         whyReadOnly: () => history?.whyReadOnly() ?? null,
-        ...(reset && { resetDemo: () => reset.reset() }),
+        ...(reset && { resetDemo: (audit: () => Promise<void>) => reset.reset(audit) }),
       })
     let server = await open()
     opened.push(() => server.close())

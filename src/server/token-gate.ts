@@ -6,20 +6,15 @@ import { networkOf } from './auth/network-of.ts'
 import { hasRole, needsRole } from './auth/roles.ts'
 import type { Store } from './store/engine/open-store.ts'
 import { beginCall, endCall, type KeptAnswer } from './store/people/idempotent-calls.ts'
+import { sessionOfToken } from './store/people/api-tokens.ts'
 import { askedBy } from './upstream/shares.ts'
-import { refusedCalls, type CallCounter } from './routes/call-limits.ts'
+import { countedAs, refusedCalls, takeCalls, type CallCounter } from './routes/call-limits.ts'
 import { encode } from './routes/encoding.ts'
 import { taggedAnswer } from './routes/page-answer.ts'
 import { takesTurns, type PersonTurns } from './routes/person-turns.ts'
 import { endpointKeys } from '#wire/api/endpoints.ts'
 import { isChange } from '#wire/api/permissions.ts'
-import {
-  RequestProblem,
-  roleMissing,
-  tokenReadsOnly,
-  tooManyOfAddress,
-  tooManyRequests,
-} from './routes/problem.ts'
+import { RequestProblem, roleMissing, tokenReadsOnly, tooManyOfAddress } from './routes/problem.ts'
 import type { RouteContext, RouteEnv } from './routes/route.ts'
 import type { UnreadAnswers } from './routes/unread-answers.ts'
 
@@ -41,6 +36,7 @@ export function allowToken(
   route: string,
 ): MiddlewareHandler<RouteEnv> {
   const isTurn = endpointKeys.some((key) => key === route && takesTurns(key))
+  const counted = countedAs(route)
   const isWrite = endpointKeys.some((key) => key === route && isChange(key))
   return async (c, next) => {
     c.set('route', route.split(' ')[1] ?? route)
@@ -52,10 +48,12 @@ export function allowToken(
       throw noToken()
     }
     const letIn = ({ token, person, role }: TokenHolder): void => {
-      c.set('signedIn', { sessionId: `token ${token.id}`, person: { ...person, role } })
+      c.set('signedIn', { sessionId: sessionOfToken(token.id), person: { ...person, role } })
       c.set('token', token)
-      if (!hasRole(role, needed)) throw roleMissing(needsRole(needed))
-      if (isWrite && !token.writes) throw tokenReadsOnly()
+      const isAllowed = hasRole(role, needed)
+      if (isAllowed && (token.writes || !isWrite)) return
+      takeCalls(calls, refusedCalls, sharerOf(person.id))
+      throw isAllowed ? tokenReadsOnly() : roleMissing(needsRole(needed))
     }
     letIn(holder)
     c.set('stillAllowed', async () => {
@@ -64,9 +62,8 @@ export function allowToken(
       letIn(again)
     })
     const sharer = sharerOf(holder.person.id)
-    const sessionId = `token ${holder.token.id}`
-    const waitSeconds = calls.take(route, sessionId)
-    if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+    const sessionId = sessionOfToken(holder.token.id)
+    takeCalls(calls, counted, sessionId)
     c.set('takeTurn', (work) => turns.run(sharer, c.req.raw.signal, work))
     c.set('sendBytes', (bytes) => unread.send(sharer, c.req.raw.signal, bytes))
     const work = () => askedBy(sharer, next)

@@ -185,6 +185,12 @@ export function daysOfLine({ from, to }: Pick<InvoiceLine, 'from' | 'to'>): DayS
   return { first, last: Math.min(epochDay(to), first + maxLineDays - 1) }
 }
 
+/** How many days an invoice charges, a day for each line and container that charges it. */
+export function daysCharged({ boxes: containers }: Pick<Invoice, 'boxes'>): number {
+  const spans = containers.flatMap(({ lines }) => lines.map(daysOfLine))
+  return spans.reduce((sum, { first, last }) => sum + Math.max(0, last - first + 1), 0)
+}
+
 /** Every date of a line, both ends included; none if it ends before it begins. */
 export function datesOfLine(line: Pick<InvoiceLine, 'from' | 'to'>): readonly LocalDate[] {
   const { first, last } = daysOfLine(line)

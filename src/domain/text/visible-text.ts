@@ -9,6 +9,7 @@ export const invisible = String.raw`\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u
 
 const anyControls = new RegExp(`[${controls}]+`, 'gu')
 const anyInvisible = new RegExp(`[${invisible}]`, 'gu')
+const hiddenControls = /(?![\t\r\n])\p{Cc}/gu
 const visibleLine = new RegExp(`^[^${controls}${invisible}]*$`, 'u')
 
 /** Whether a text is on one line and has only characters that can be seen. */
@@ -29,7 +30,12 @@ export function toVisibleLine(text: string): string {
   return withoutInvisible(text.replaceAll(anyControls, ' ')).trim()
 }
 
+/** Removes what shows nothing: control characters other than tabs and line breaks, zero-width characters, direction marks. */
+export function toVisibleText(text: string): string {
+  return withoutInvisible(text.toWellFormed().replaceAll(hiddenControls, ''))
+}
+
 /** Removes zero-width characters and direction marks. Line breaks stay. */
-export function withoutInvisible(text: string): string {
+function withoutInvisible(text: string): string {
   return text.replaceAll(anyInvisible, '')
 }

@@ -9,8 +9,8 @@ import type { Auth } from '../auth/create-auth.ts'
 import { hasRole, needsRole } from '../auth/roles.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
 import type { RefreshQueue } from '../outbox/create-refresh-queue.ts'
-import type { CallCounter } from '../routes/call-limits.ts'
-import { RequestProblem, roleMissing, tokenReadsOnly, tooManyRequests } from '../routes/problem.ts'
+import { takeCalls, type CallCounter } from '../routes/call-limits.ts'
+import { RequestProblem, roleMissing, tokenReadsOnly } from '../routes/problem.ts'
 import { personOf, type RouteContext } from '../routes/route.ts'
 import type { ProgramRecords } from '../routes/v1/records.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -114,10 +114,8 @@ export function demandTool(
   if (refused) throw refused
   const { id } = personOf(c)
   const limited = tool.limitedAs ?? tool.endpoint
-  const waitSeconds =
-    (isChange(tool.endpoint) ? calls.take(aWrite, `token ${c.get('token')?.id}`) : 0) ||
-    (isForPrograms(limited) ? 0 : calls.take(limited, id))
-  if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+  if (isChange(tool.endpoint)) takeCalls(calls, aWrite, c.get('signedIn')?.sessionId ?? '')
+  if (!isForPrograms(limited)) takeCalls(calls, limited, id)
   const detail = isChange(tool.endpoint) ? whyReadOnly() : null
   if (detail !== null)
     throw new RequestProblem({ status: 503, kind: 'read-only', title: 'Couldn’t save.', detail })

@@ -14,8 +14,8 @@ import {
 } from '../store/alerts/alerts.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { changedContainers, type CallCounter } from './call-limits.ts'
-import { RequestProblem, tooManyRequests } from './problem.ts'
+import { changedContainers, takeCalls, type CallCounter } from './call-limits.ts'
+import { RequestProblem } from './problem.ts'
 import { actorOf, demandPart, personOf, type RouteContext, type Routes } from './route.ts'
 
 /** Alerts of the team and of one's own rules, and how people handle them. */
@@ -41,8 +41,7 @@ export function alertRoutes(deps: {
     'POST /api/alerts/deeds': async (c, body) => {
       const { ids, deed: asked } = await body()
       const { id, name } = personOf(c)
-      const waitSeconds = calls.take(changedContainers, id, ids.length)
-      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+      takeCalls(calls, changedContainers, id, ids.length)
       const deed = await readDeed(asked)
       await store.transaction(async (tx) => {
         const found = await findAlerts(tx.db, ids)

@@ -1,5 +1,6 @@
 import { isRole, type CallKind } from '#wire/api/endpoint.ts'
 import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
+import { tooManyRequests } from './problem.ts'
 
 /** How many calls of a kind one person (before sign-in: one address) may make: `burst` at once, then `perMinute`. */
 interface CallLimit {
@@ -68,7 +69,7 @@ export function callLimitOf(key: EndpointKey): CallLimit | null {
 export const openedRecords = 'opened records'
 const openingLimit: CallLimit = { kind: openedRecords, burst: 15, perMinute: 12 }
 
-/** Calls of one address that no signed-in person makes. */
+/** Calls that nobody with the app makes: of an address that isn't signed in, or of a person beyond their role or to no endpoint. */
 export const refusedCalls = 'refused calls'
 const refusedLimit: CallLimit = { kind: refusedCalls, burst: 300, perMinute: 600 }
 
@@ -147,6 +148,17 @@ function endpointLimits(): [key: string, limit: CallLimit][] {
     const limit = callLimitOf(key)
     return limit ? [[key, limit]] : []
   })
+}
+
+/** Counts a call, or `count` calls, of a person or token. Throws 429 beyond their limit. */
+export function takeCalls(calls: CallCounter, route: string, who: string, count?: number): void {
+  const waitSeconds = calls.take(route, who, count)
+  if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+}
+
+/** What a call is counted as: one to a path without an endpoint has no limit of its own. */
+export function countedAs(route: string): string {
+  return endpointKeys.some((key) => key === route) ? route : refusedCalls
 }
 
 /** A counter that never limits. */

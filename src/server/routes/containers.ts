@@ -1,7 +1,7 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { ContainerDetail } from '#wire/api/containers.ts'
 import type { RawEventList } from '#wire/api/raw-events.ts'
-import { endedPages, openedRecords, type CallCounter } from './call-limits.ts'
+import { endedPages, openedRecords, takeCalls, type CallCounter } from './call-limits.ts'
 import type { After } from '../runtime/timers.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
 import type { Mirror, RawEventsRead } from '../mirror/create-mirror.ts'
@@ -67,8 +67,7 @@ export function containerRoutes(deps: {
       const ask = readPageAsk(c)
       const snapshot = readSnapshot(c)
       if (readScope(c) === 'ended') {
-        const waitSeconds = calls.take(endedPages, personOf(c).id)
-        if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+        takeCalls(calls, endedPages, personOf(c).id)
         return answerPage(c, await fleet.endedPage(ask))
       }
       countListed(calls, c, ask)

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { problem } from '#wire/api/problem.ts'
 import { listAudit } from '../store/people/audit.ts'
+import { RequestProblem } from './problem.ts'
 import {
   jsonPost,
   openMirroredServer,
@@ -15,7 +16,10 @@ afterEach(async () => {
 
 async function open(options: ServerOptions = {}) {
   let resets = 0
-  const resetDemo = async () => void (resets += 1)
+  const resetDemo = async (audit: () => Promise<void>) => {
+    await audit()
+    resets += 1
+  }
   const server = await openMirroredServer({ resetDemo, ...options })
   opened.push(server)
   return { server, resets: () => resets }
@@ -49,6 +53,16 @@ describe('resetting the demo', () => {
     const admin = await server.as('admin')
     expect((await admin(...reset)).status).toBe(503)
     expect(resets()).toBe(0)
+  })
+
+  it('that is refused because another is running isn’t in the audit log', async () => {
+    const busy = async () => {
+      throw new RequestProblem({ status: 409, title: 'The demo is being reset already.' })
+    }
+    const { server } = await open({ resetDemo: busy })
+    const admin = await server.as('admin')
+    expect((await admin(...reset)).status).toBe(409)
+    expect(await listAudit(server.store.db, { action: 'reset demo', limit: 1 })).toEqual([])
   })
 
   it('says so if the store can’t be reset', async () => {

@@ -1,4 +1,5 @@
 import type { Session } from '#wire/api/session.ts'
+import type { DemoReset } from '../demo-reset.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import { RequestProblem } from './problem.ts'
@@ -12,7 +13,7 @@ export function demoRoutes(deps: {
   readonly store: Store
   readonly service: Session['service']
   /** Null: this server can't. */
-  readonly resetDemo: (() => Promise<void>) | null
+  readonly resetDemo: DemoReset['reset'] | null
 }): Routes {
   const { store, service, resetDemo } = deps
   return {
@@ -25,10 +26,11 @@ export function demoRoutes(deps: {
           title: 'This demo can’t be reset.',
           detail: 'This demo can’t be reset, because its store is a Postgres database.',
         })
-      await store.transaction((tx) =>
-        writeAudit(tx, actorOf(c), { action: resetAction, object: 'sample data' }),
+      await resetDemo(() =>
+        store.transaction((tx) =>
+          writeAudit(tx, actorOf(c), { action: resetAction, object: 'sample data' }),
+        ),
       )
-      await resetDemo()
     },
   }
 }

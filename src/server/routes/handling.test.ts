@@ -210,6 +210,16 @@ describe('notes', () => {
     })
   })
 
+  it('keep nothing that turns or hides the text around it', async () => {
+    const text = 'Gate\u0007 4 \u001B[31m\u202Edesolc\u200B\nask for Ben'
+    await write(support, [container(3)], { kind: 'note', text })
+    const answer = await support(`/api/containers/${container(3)}/notes`)
+    const [note] = noteList.parse(await answer.json()).data
+    expect(note?.text).toBe('Gate 4 [31mdesolc\nask for Ben')
+    const blank = await write(support, [container(3)], { kind: 'note', text: '\u200B\u2060' })
+    expect(blank.status).toBe(422)
+  })
+
   it('require text', async () => {
     const answer = await write(support, [container(5)], { kind: 'note', text: '   ' })
     expect(answer.status).toBe(422)

@@ -4,7 +4,7 @@ import {
   shortestInNotes,
   type HandlingChangeRequest,
 } from '#wire/api/handling-changes.ts'
-import { changedContainers, writtenNotes, type CallCounter } from './call-limits.ts'
+import { changedContainers, takeCalls, writtenNotes, type CallCounter } from './call-limits.ts'
 import { createTurns } from '../runtime/turns.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
@@ -14,7 +14,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { findContainersNoted, maxNotedContainers } from '../store/containers/search-notes.ts'
 import { listOwnChanges } from '../store/containers/own-journal.ts'
 import { applyEdits, knownContainers } from './apply-edits.ts'
-import { badParameter, notTracked, tooManyRequests } from './problem.ts'
+import { badParameter, notTracked } from './problem.ts'
 import { actorOf, demandPart, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 const maxHistory = 1000
@@ -49,9 +49,8 @@ export function handlingRoutes(deps: {
       const ids = edits.flatMap(({ containerIds }) => containerIds)
       const notes = edits.filter(({ change }) => change.kind === 'note')
       const written = notes.reduce((sum, { containerIds }) => sum + containerIds.length, 0)
-      const waitSeconds =
-        calls.take(changedContainers, id, ids.length) || calls.take(writtenNotes, id, written)
-      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+      takeCalls(calls, changedContainers, id, ids.length)
+      takeCalls(calls, writtenNotes, id, written)
       const known = {
         by: { id, name },
         actor: actorOf(c),

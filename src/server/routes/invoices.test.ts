@@ -73,6 +73,7 @@ describe('invoices', () => {
       const row = {
         version: 1,
         invoice: toJson(anInvoice()),
+        days: 1,
         by_id: 'person',
         by_name: 'Mei Lindqvist',
         at: tx.at,
@@ -160,6 +161,19 @@ describe('invoices', () => {
     expect(await db.selectFrom('invoice').select('id').where('id', '=', 'large').execute()).toEqual(
       [],
     )
+    expect((await manager('/api/invoices', jsonPost({ invoices: [anInvoice()] }))).status).toBe(201)
+  })
+
+  it('charge 500,000 days in all at most; one that is full can still be made shorter', async () => {
+    const { db } = server.store
+    const { id, version } = await saveInvoice(anInvoice({ number: 'LONG' }))
+    await db.updateTable('invoice').set({ days: 500_001 }).where('id', '=', id).execute()
+    const refused = await manager('/api/invoices', jsonPost({ invoices: [anInvoice()] }))
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain('An account can hold invoices for 500,000 billed days')
+    const shorter = anInvoice({ number: 'LONG', boxes: [anInvoicedContainer({ lines: [] })] })
+    const change = jsonPut({ invoice: shorter, basedOn: version })
+    expect((await manager(`/api/invoices/${id}`, change)).status).toBe(200)
     expect((await manager('/api/invoices', jsonPost({ invoices: [anInvoice()] }))).status).toBe(201)
   })
 

@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createChargeIndex, readBilledBefore } from '#domain/invoices/billed-before.ts'
 import { checkInvoice } from '#domain/invoices/invoice-check.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
-import type { Invoice } from '#domain/invoices/invoice.ts'
-import { daysBetween } from '#domain/time/local-date.ts'
+import { daysCharged, type Invoice } from '#domain/invoices/invoice.ts'
 import type { InvoiceDetail, InvoiceListing } from '#wire/api/invoices.ts'
 import type { HeldRecord, Records } from '../dispute/read-records.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
@@ -138,7 +137,7 @@ export function invoiceRoutes(deps: {
         if (last?.version !== basedOn) throw changedMeanwhile('invoice', last?.by)
         const written = await writeInvoice(tx, next, { id, name })
         // Making an invoice shorter works even when the account is full.
-        if (sizeOf(next.invoice) > sizeOf(last.invoice)) await demandRoom(tx.db)
+        if (isLarger(next.invoice, last.invoice)) await demandRoom(tx.db)
         await writeAudit(tx, actorOf(c), { action: 'change invoice', ...deedOf(next) })
         return written
       })
@@ -218,10 +217,10 @@ function onWire(stored: StoredInvoice): InvoiceDetail['record'] {
 /** An invoice of 200 containers with 50 days each: checking one blocks the processor throughout. */
 const maxDays = 10_000
 
-function demandFewDays({ boxes: containers, number }: Invoice): void {
-  const lines = containers.flatMap((container) => container.lines)
-  const charged = lines.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0)
+function demandFewDays(invoice: Invoice): void {
+  const charged = daysCharged(invoice)
   if (charged <= maxDays) return
+  const { number } = invoice
   throw new RequestProblem({
     status: 422,
     kind: 'bad-body',
@@ -234,19 +233,26 @@ function daysOf({ issuedOn, paid }: Invoice, at: string) {
   return [[`${at}.issuedOn`, issuedOn] as const, [`${at}.paid.on`, paid?.on] as const]
 }
 
-function sizeOf(invoice: Invoice): number {
-  return Buffer.byteLength(JSON.stringify(invoice))
+function isLarger(next: Invoice, last: Invoice): boolean {
+  const bytesOf = (invoice: Invoice) => Buffer.byteLength(JSON.stringify(invoice))
+  return bytesOf(next) > bytesOf(last) || daysCharged(next) > daysCharged(last)
 }
 
 /** The list reads and checks every invoice on file, and its answer holds them all. */
 const maxInvoices = 5_000
 const maxBytes = 10_000_000
+/** 5,000 invoices of 100 days each. Every list compares every day. */
+const maxDaysOnFile = 500_000
 
 /** Throws 409 if the account is over its limits after a change, which rolls the change back. */
 async function demandRoom(db: Database): Promise<void> {
-  const { count, bytes } = await measureInvoices(db)
+  const { count, bytes, days } = await measureInvoices(db)
   if (count > maxInvoices)
     throw limitReached('An account can hold 5,000 invoices. Delete old ones first.')
   if (bytes > maxBytes)
     throw limitReached('An account can hold 10 MB of invoices. Delete old or very long ones first.')
+  if (days > maxDaysOnFile)
+    throw limitReached(
+      'An account can hold invoices for 500,000 billed days. Delete old or very long ones first.',
+    )
 }

@@ -1,6 +1,6 @@
 import type { PageAsk } from '../fleet/create-fleet.ts'
-import { listedRecords, type CallCounter } from './call-limits.ts'
-import { badParameter, tooManyRequests } from './problem.ts'
+import { listedRecords, takeCalls, type CallCounter } from './call-limits.ts'
+import { badParameter } from './problem.ts'
 import { personOf, type RouteContext } from './route.ts'
 
 const standardSize = 500
@@ -16,8 +16,7 @@ export function readPageAsk(c: RouteContext): PageAsk {
 
 /** Counts the records of a page against what one person may list. Throws 429. */
 export function countListed(calls: CallCounter, c: RouteContext, { size }: PageAsk): void {
-  const waitSeconds = calls.take(listedRecords, personOf(c).id, Math.max(20, size))
-  if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+  takeCalls(calls, listedRecords, personOf(c).id, Math.max(20, size))
 }
 
 /** `snapshot`, the version being paged through; null: begin with the newest. */

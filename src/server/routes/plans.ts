@@ -12,10 +12,10 @@ import type { Store } from '../store/engine/open-store.ts'
 import { deletePlan, findPlan, listPlans, type StoredPlan } from '../store/plans/pickup-plans.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { knownContainers } from './apply-edits.ts'
-import { changedContainers, writtenNotes, type CallCounter } from './call-limits.ts'
+import { changedContainers, takeCalls, writtenNotes, type CallCounter } from './call-limits.ts'
 import { inSlices } from '../runtime/in-turns.ts'
 import { createTurns } from '../runtime/turns.ts'
-import { notTracked, RequestProblem, tooManyRequests } from './problem.ts'
+import { notTracked, RequestProblem } from './problem.ts'
 import { badField, pickupsOf, savePlan } from './save-plan.ts'
 import { actorOf, idOf, personOf, type Routes } from './route.ts'
 
@@ -67,9 +67,8 @@ export function planRoutes(deps: {
       const { id, name } = personOf(c)
       const { length } = asked.pickups
       // Each pickup has a note.
-      const waitSeconds =
-        calls.take(changedContainers, id, length) || calls.take(writtenNotes, id, length)
-      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+      takeCalls(calls, changedContainers, id, length)
+      takeCalls(calls, writtenNotes, id, length)
       const by = { id, name }
       const colleagues = await deps.auth.people.list()
       if (asked.ownerId !== null && !colleagues.some((one) => one.id === asked.ownerId))

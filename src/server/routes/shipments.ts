@@ -1,5 +1,5 @@
 import type { ShipmentDetail } from '#wire/api/shipments.ts'
-import { openedRecords, type CallCounter } from './call-limits.ts'
+import { openedRecords, takeCalls, type CallCounter } from './call-limits.ts'
 import type { After } from '../runtime/timers.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
@@ -8,7 +8,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import type { PageAnswer } from './page-answer.ts'
 import { countListed, readPageAsk, readSnapshot } from './page-query.ts'
 import { orTimeout } from './time-limit.ts'
-import { notTracked, snapshotGone, tooManyRequests } from './problem.ts'
+import { notTracked, snapshotGone } from './problem.ts'
 import { idOf, inTurn, isServiceId, mayDo, personOf, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
@@ -32,8 +32,7 @@ export function shipmentRoutes(deps: {
   /** For a shipment newer than our copy: the service may already have it. */
   async function readShipment(id: string, personId: string) {
     if (!isServiceId(id)) throw notTracked('shipment')
-    const waitSeconds = deps.calls.take(openedRecords, personId)
-    if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+    takeCalls(deps.calls, openedRecords, personId)
     const read = await orTimeout(mirror.readShipment(id), deps.after)
     if (!read.ok && read.failure.kind !== 'not-found') throw serviceProblem(read.failure)
     const found = await findShipment(id)

@@ -15,6 +15,7 @@ import { unlimitedCalls } from '../routes/call-limits.ts'
 import { startClocks } from '../clocks.ts'
 import { demoAtOf, readConfig } from '../config.ts'
 import { createLog } from '../create-log.ts'
+import type { DemoReset } from '../demo-reset.ts'
 import { openServer, type OpenServer } from '../open-server.ts'
 import { readStaticFiles } from '../static-files.ts'
 import type { StoreOptions } from '../store/engine/open-store.ts'
@@ -56,7 +57,7 @@ export interface ServerOptions {
   /** Why nothing can be changed. Omitted: changes are possible. */
   readonly whyReadOnly?: () => string | null
   /** Starts the demo anew; default: does nothing. Null: it can't be done. */
-  readonly resetDemo?: (() => Promise<void>) | null
+  readonly resetDemo?: DemoReset['reset'] | null
   /** Default: its own store, in memory. */
   readonly store?: StoreOptions
 }
@@ -99,7 +100,7 @@ export async function openTestServer(options: ServerOptions = {}): Promise<TestS
       callbackOrigin: options.hasCallbackOrigin ? origin : null,
       ...(!options.areCallsLimited && { calls: unlimitedCalls }),
       ...(options.whyReadOnly && { whyReadOnly: options.whyReadOnly }),
-      ...(options.resetDemo !== null && { resetDemo: options.resetDemo ?? (async () => {}) }),
+      ...(options.resetDemo !== null && { resetDemo: options.resetDemo ?? ((audit) => audit()) }),
       store: options.store ?? { kind: 'sqlite-memory' },
     },
   )

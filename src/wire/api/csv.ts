@@ -1,10 +1,7 @@
-import { withoutInvisible } from '#domain/text/visible-text.ts'
+import { toVisibleText } from '#domain/text/visible-text.ts'
 
 /** A cell: text, a number, or null if unknown. */
 export type CsvCell = string | number | null
-
-/** Control characters that a terminal obeys. Tabs and line breaks are text. */
-const escapes = /(?![\t\r\n])\p{Cc}/gu
 
 /** Text that a spreadsheet may take for a formula, possibly after spaces, with full-width signs included. */
 const formula = /^([\t\r\n]|\s*[=+\-@＝＋－＠])/
@@ -32,7 +29,7 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const visible = withoutInvisible(cell).replaceAll(escapes, '')
+  const visible = toVisibleText(cell)
   const within = visible.replaceAll(formulaWithin, "$1'")
   const safe = formula.test(within) ? `'${within}` : within
   // Spreadsheets may also split at semicolons and tabs.

@@ -1,6 +1,6 @@
 import { disputeStates } from '#domain/invoices/dispute.ts'
 import * as z from 'zod/mini'
-import { enteredDay, instant, oneOf, personRef, text, visibleName } from './shapes.ts'
+import { enteredDay, instant, oneOf, personRef, text, visibleName, visibleText } from './shapes.ts'
 
 const day = z.nullable(enteredDay)
 const amount = z.number().check(z.minimum(0), z.maximum(100_000_000))
@@ -17,7 +17,7 @@ const storedDispute = z.object({
   deadline: day,
   sentOn: day,
   decidedOn: day,
-  note: z.nullable(z.string().check(z.trim(), z.maxLength(2000))),
+  note: z.nullable(z.string().check(visibleText, z.maxLength(2000))),
 })
 
 /** A dispute as a person enters it. `whyNotDispute` in the domain checks its state transitions and required fields. */

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini'
 import { note, overrideTerms } from './handling.ts'
 import { role } from './session.ts'
-import { enteredDay, instant, localDate, personRef, visibleName } from './shapes.ts'
+import { enteredDay, instant, localDate, personRef, visibleName, visibleText } from './shapes.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const tag = z
@@ -91,7 +91,7 @@ export const handlingChange = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('note'),
-    text: z.string().check(z.trim(), z.minLength(1, 'Enter a note'), z.maxLength(maxNoteLength)),
+    text: z.string().check(visibleText, z.minLength(1, 'Enter a note'), z.maxLength(maxNoteLength)),
   }),
   /** Removes one's own note. */
   z.object({ kind: z.literal('remove-note'), noteId: id }),

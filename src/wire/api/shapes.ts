@@ -1,6 +1,6 @@
 import { isInstant, type Instant } from '#domain/time/instant.ts'
 import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
-import { isVisibleName } from '#domain/text/visible-text.ts'
+import { isVisibleName, toVisibleText } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 
 /** A point in time in UTC, `2026-11-20T20:42:00Z`. */
@@ -19,6 +19,9 @@ export const visibleName = z.refine<string>(
   (name) => name === '' || isVisibleName(name),
   'Remove line breaks and invisible characters',
 )
+
+/** Text that a person enters, on any number of lines: what shows nothing is removed, so that it can't hide or turn the rest. */
+export const visibleText = z.overwrite<string>((text) => toVisibleText(text).trim())
 
 /** Text, or null for "not reported". */
 export const text = z.nullable(z.string())

@@ -2,7 +2,16 @@ import { maxNoteLength } from '#domain/container/handling.ts'
 import { maxBookingNumberLength } from '#domain/container/booking.ts'
 import { invoiceCharges } from '#domain/invoices/invoice.ts'
 import * as z from 'zod/mini'
-import { instant, localDate, moment, oneOf, personRef, text, visibleName } from './shapes.ts'
+import {
+  instant,
+  localDate,
+  moment,
+  oneOf,
+  personRef,
+  text,
+  visibleName,
+  visibleText,
+} from './shapes.ts'
 import { v1Names } from './v1-names.ts'
 
 // The public API. docs/api.md says what programs can rely on. Within version 1, nothing here is renamed or removed.
@@ -326,7 +335,7 @@ export const v1OneNote = oneOf(v1Note)
 
 /** `POST /api/v1/containers/{id}/notes`. Send an `Idempotency-Key`, so that a retry writes it once. */
 export const v1NewNote = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, 'Enter a note'), z.maxLength(maxNoteLength)),
+  text: z.string().check(visibleText, z.minLength(1, 'Enter a note'), z.maxLength(maxNoteLength)),
 })
 
 /** `PUT /api/v1/containers/{id}/owner`: by email address; null: nobody. */

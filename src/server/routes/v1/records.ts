@@ -11,8 +11,8 @@ import { findContainers } from '../../store/containers/containers.ts'
 import { findShipments } from '../../store/containers/shipments.ts'
 import type { Store } from '../../store/engine/open-store.ts'
 import { applyEdits, knownContainers } from '../apply-edits.ts'
-import { changedContainers, writtenNotes, type CallCounter } from '../call-limits.ts'
-import { badParameter, notTracked, RequestProblem, tooManyRequests } from '../problem.ts'
+import { changedContainers, takeCalls, writtenNotes, type CallCounter } from '../call-limits.ts'
+import { badParameter, notTracked, RequestProblem } from '../problem.ts'
 import { actorOf, personOf, type RouteContext } from '../route.ts'
 import { tooMuchText } from '../search.ts'
 
@@ -90,10 +90,8 @@ export function createProgramRecords({ store, fleet, search, calls, newId }: Rec
     colleagues: readonly Colleague[] = [],
   ): Promise<void> {
     const { id, name } = personOf(c)
-    const waitSeconds =
-      calls.take(changedContainers, id) ||
-      (change.kind === 'note' ? calls.take(writtenNotes, id) : 0)
-    if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+    takeCalls(calls, changedContainers, id)
+    if (change.kind === 'note') takeCalls(calls, writtenNotes, id)
     const known = {
       by: { id, name },
       actor: actorOf(c),

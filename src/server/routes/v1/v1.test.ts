@@ -306,6 +306,23 @@ describe('a write', () => {
     expect((await noteTo('with blank', 'x')).status).toBe(400)
   })
 
+  it('leaves nothing of its response once its token is revoked', async () => {
+    const { id, ask } = await makeToken({ name: 'Short-lived' })
+    const kept = () =>
+      server.store.db
+        .selectFrom('idempotent_call')
+        .select('answer')
+        .where('token_id', '=', `token ${id}`)
+        .execute()
+    await ask(`/api/v1/containers/${all[1]?.id}/notes`, {
+      ...jsonPost({ text: 'Seldom said' }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'key-4' },
+    })
+    expect(await kept()).toHaveLength(1)
+    await admin(`/api/tokens/${id}`, jsonDelete())
+    expect(await kept()).toEqual([])
+  })
+
   it('is signed by the token’s name, and its person’s if it is personal', async () => {
     const [note] = await notes('Ten')
     expect(note?.author.name).toBe('TMS')

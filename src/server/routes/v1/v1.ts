@@ -15,9 +15,9 @@ import { listInvoicesAfter } from '../../store/claims/invoices.ts'
 import { listNotes } from '../../store/containers/handling.ts'
 import { findShipments } from '../../store/containers/shipments.ts'
 import type { Store } from '../../store/engine/open-store.ts'
-import type { CallCounter } from '../call-limits.ts'
+import { takeCalls, type CallCounter } from '../call-limits.ts'
 import { editReferences } from '../custom-fields.ts'
-import { badParameter, notTracked, RequestProblem, tooManyRequests } from '../problem.ts'
+import { badParameter, notTracked, RequestProblem } from '../problem.ts'
 import { idOf, personOf, type RouteContext, type Routes } from '../route.ts'
 import { v1AlertOf, v1ChangeOf } from './change.ts'
 import { v1ContainerOf } from './container.ts'
@@ -195,8 +195,7 @@ export function v1Routes(parts: V1Parts): Routes {
     'PUT /api/v1/references': async (c, body) => {
       const { number, add = [], remove = [] } = await body()
       // The service is called, as it is for a person who edits on the page.
-      const waitSeconds = calls.take('POST /api/shipments/:id/papers', sharerOf(personOf(c).id))
-      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+      takeCalls(calls, 'POST /api/shipments/:id/papers', sharerOf(personOf(c).id))
       const { shipments } = await findByNumber(number)
       const [shipmentId, second] = shipments
       if (!shipmentId) throw notTracked('shipment')

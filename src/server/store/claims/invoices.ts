@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
-import type { Invoice } from '#domain/invoices/invoice.ts'
+import { daysCharged, type Invoice } from '#domain/invoices/invoice.ts'
 import { createChargeIndex, type ChargeIndex } from '#domain/invoices/billed-before.ts'
 import { markNumbersDue } from '../containers/stored-departures.ts'
 import type { InvoiceTable } from '../schema/invoice-tables.ts'
@@ -54,16 +54,17 @@ export async function listInvoicesAfter(
   )
 }
 
-/** How many invoices are on file, and how many bytes they take. Neither engine reads their text for that. */
+/** How many invoices are on file, the bytes they take and the days they charge. Neither engine reads their text for that. */
 export async function measureInvoices(
   db: Database,
-): Promise<{ readonly count: number; readonly bytes: number }> {
+): Promise<{ readonly count: number; readonly bytes: number; readonly days: number }> {
   const row = await db
     .selectFrom('invoice')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .select(sql<number | string>`coalesce(sum(octet_length(invoice)), 0)`.as('bytes'))
+    .select(sql<number | string>`coalesce(sum(days), 0)`.as('days'))
     .executeTakeFirstOrThrow()
-  return { count: Number(row.count), bytes: Number(row.bytes) }
+  return { count: Number(row.count), bytes: Number(row.bytes), days: Number(row.days) }
 }
 
 /** An invoice on file; null if there is none, or it was deleted. */
@@ -161,7 +162,13 @@ export async function writeInvoice(
   by: Colleague,
 ): Promise<StoredInvoice> {
   const { id, version, invoice } = stored
-  const row = { version, invoice: toJson(invoice), ...signatureOf(by), at: tx.at }
+  const row = {
+    version,
+    invoice: toJson(invoice),
+    days: daysCharged(invoice),
+    ...signatureOf(by),
+    at: tx.at,
+  }
   await upsert(tx.db, 'invoice', { id }, row)
   const before = await takeNumbers(tx, id)
   const numbers = new Set(invoice.boxes.map(({ number }) => number))

@@ -39,6 +39,7 @@ onEachEngine('customers', (open) => {
       'calendar_feed',
     ])
       await store.db.schema.dropTable(table).execute()
+    await store.db.schema.alterTable('invoice').dropColumn('days').execute()
     await store.db.schema.alterTable('pickup_plan').dropColumn('baseline').execute()
     await sql`delete from kysely_migration where name >= '0031'`.execute(store.db)
     await migrate(store.db, store.isShared ? 'postgres' : 'sqlite')

@@ -1,11 +1,16 @@
 import type { Instant } from '#domain/time/instant.ts'
 import type { Colleague } from '#domain/container/handling.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
-import { countRows } from '../schema/rows.ts'
+import { countRows, deleteRows } from '../schema/rows.ts'
 import { signatureOf, signerOf } from '../schema/signature.ts'
 import { sortable } from '../schema/sortable.ts'
 import type { Database } from '../schema/tables.ts'
 import type { ApiTokenTable } from '../schema/token-tables.ts'
+
+/** The session of a token: what its calls are counted and kept under. */
+export function sessionOfToken(id: string): string {
+  return `token ${id}`
+}
 
 /** A token as stored, without the token itself. */
 export interface StoredToken {
@@ -122,7 +127,15 @@ export async function removeApiToken(
     )
     .returningAll()
     .executeTakeFirst()
-  return row ? tokenOf(row) : null
+  if (!row) return null
+  await removeAnswers(tx, [row])
+  return tokenOf(row)
+}
+
+/** Deletes the answers kept for these tokens. */
+async function removeAnswers(tx: WriteTransaction, tokens: readonly { readonly id: string }[]) {
+  for (const { id } of tokens)
+    await deleteRows(tx.db, 'idempotent_call', { token_id: sessionOfToken(id) })
 }
 
 /** Deletes every personal token of a person. Returns them. */
@@ -136,6 +149,7 @@ export async function removeTokensOf(
     .where('kind', '=', 'personal')
     .returningAll()
     .execute()
+  await removeAnswers(tx, rows)
   return rows.map(tokenOf)
 }
 

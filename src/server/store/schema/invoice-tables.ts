@@ -12,6 +12,8 @@ export interface InvoiceTable extends SignatureColumns {
   id: string
   version: number
   invoice: Json<Invoice>
+  /** The days it charges, of all lines and containers. */
+  days: number
   at: Instant
 }
 
