@@ -1,16 +1,13 @@
 import type { Config } from './config.ts'
 import { beginReset, decideReset, finishReset, resetDirectory } from './demo/reset-files.ts'
+import type { ResetDemo } from './routes/demo.ts'
 import { RequestProblem } from './routes/problem.ts'
 import type { ServerContext } from './server-context.ts'
 import { openStore } from './store/engine/open-store.ts'
 
 /** Starts a demo anew, with the same seed. */
 export interface DemoReset {
-  /**
-   * Calls `audit`, prepares the new store and resolves; the server is replaced soon after. Rejects with 409, without
-   * calling it, if a reset is in progress.
-   */
-  reset(audit: () => Promise<void>): Promise<void>
+  readonly reset: ResetDemo
   /** Resolves once no reset is in progress. */
   settled(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { Fetch } from './runtime/fetch.ts'
 import type { CallCounter } from './routes/call-limits.ts'
+import type { ResetDemo } from './routes/demo.ts'
 import type { Clocks } from './clocks.ts'
-import type { DemoReset } from './demo-reset.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { Log } from './store/engine/log.ts'
 import type { StoreOptions } from './store/engine/open-store.ts'
@@ -34,7 +34,7 @@ export interface ServerContext extends Clocks {
   /** Why nothing can be changed at present; null or omitted: it can. */
   readonly whyReadOnly?: () => string | null
   /** Starts the demo anew, soon after it resolves. Omitted: this server can't, as with a real service. */
-  readonly resetDemo?: DemoReset['reset']
+  readonly resetDemo?: ResetDemo
   /** Instead of the configured store. */
   readonly store?: StoreOptions
 }

@@ -12,10 +12,10 @@ import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { worldMoment } from '../../testing/world-moment.ts'
 import { demoPeople } from '../auth/demo-people.ts'
 import { unlimitedCalls } from '../routes/call-limits.ts'
+import type { ResetDemo } from '../routes/demo.ts'
 import { startClocks } from '../clocks.ts'
 import { demoAtOf, readConfig } from '../config.ts'
 import { createLog } from '../create-log.ts'
-import type { DemoReset } from '../demo-reset.ts'
 import { openServer, type OpenServer } from '../open-server.ts'
 import { readStaticFiles } from '../static-files.ts'
 import type { StoreOptions } from '../store/engine/open-store.ts'
@@ -57,7 +57,7 @@ export interface ServerOptions {
   /** Why nothing can be changed. Omitted: changes are possible. */
   readonly whyReadOnly?: () => string | null
   /** Starts the demo anew; default: does nothing. Null: it can't be done. */
-  readonly resetDemo?: DemoReset['reset'] | null
+  readonly resetDemo?: ResetDemo | null
   /** Default: its own store, in memory. */
   readonly store?: StoreOptions
 }
