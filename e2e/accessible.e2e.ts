@@ -25,6 +25,7 @@ const views = [
   '/inbox?show=resolved',
   '/holds?who=broker',
   '/appointments',
+  '/returns',
   '/inland',
   '/documents',
   '/fields',

@@ -10,6 +10,7 @@ const lists = [
   ['Shipments', '/shipments'],
   ['Holds', '/holds'],
   ['Appointments', '/appointments'],
+  ['Returns', '/returns'],
   ['Rail', '/inland'],
   ['Fields', '/fields'],
 ] as const

@@ -61,6 +61,7 @@ test('every tab of holds, appointments and inland opens a list of exactly its le
     ['/holds', 'Who clears it'],
     ['/appointments', 'Kind of gap'],
     ['/inland', 'Stage'],
+    ['/returns', 'Due back'],
   ] as const) {
     await page.goto(path)
     const grid = page.getByRole('grid')

@@ -52,6 +52,7 @@ export const paths = {
   trackList: () => '/requests/new/list',
   inbox: (search: Search = {}) => `/inbox${query(search)}`,
   holds: (search: Search = {}) => `/holds${query(search)}`,
+  returns: (search: Search = {}) => `/returns${query(search)}`,
   appointments: (search: Search = {}) => `/appointments${query(search)}`,
   inland: (search: Search = {}) => `/inland${query(search)}`,
   fields: () => '/fields',

@@ -37,6 +37,13 @@ export interface ReturnTo {
   readonly at: Instant
 }
 
+/** From which day whoever unloaded a container has the empty ready for pickup, as a person entered it. */
+export interface EmptyReady {
+  readonly on: LocalDate
+  readonly by: Colleague
+  readonly at: Instant
+}
+
 /** Parts of a container that people change, by their names in the journal. */
 export const handlingFields = [
   'owner',
@@ -45,6 +52,7 @@ export const handlingFields = [
   'override',
   'portPickup',
   'returnTo',
+  'emptyReady',
   'booking',
   'note',
 ] as const
@@ -62,6 +70,8 @@ export interface Handling {
   readonly portPickup: PortPickup | null
   /** Null until somebody enters it. */
   readonly returnTo: ReturnTo | null
+  /** Null until somebody enters it: that isn't a sign that it isn't empty. */
+  readonly emptyReady: EmptyReady | null
   /** The appointment that somebody booked on the terminal's site; null until it is entered. */
   readonly booking: Booking | null
   readonly notes: number
@@ -77,6 +87,7 @@ export const unhandled: Handling = {
   override: null,
   portPickup: null,
   returnTo: null,
+  emptyReady: null,
   booking: null,
   notes: 0,
   lastNote: null,
@@ -122,6 +133,12 @@ export type HandlingChange =
       readonly from?: string | null | undefined
     }
   | {
+      readonly kind: 'empty-ready'
+      /** Null: not known. */
+      readonly to: LocalDate | null
+      readonly from?: LocalDate | null | undefined
+    }
+  | {
       readonly kind: 'booking'
       /** Null: nothing is booked. */
       readonly to: BookingTerms | null
@@ -158,6 +175,8 @@ export function applyChange(
       return withPortPickup(before, change, told)
     case 'return-to':
       return withReturnTo(before, change, told)
+    case 'empty-ready':
+      return withEmptyReady(before, change, told)
     case 'booking':
       return withBooking(before, change, told)
   }
@@ -245,6 +264,21 @@ function withReturnTo(
     outcome: 'done',
     after: { ...before, returnTo: to === null ? null : { place: to, by, at } },
     undo: { kind: 'return-to', to: was, from: to },
+  }
+}
+
+function withEmptyReady(
+  before: Handling,
+  { to, from }: Change<'empty-ready'>,
+  { by, at }: Parameters<typeof applyChange>[2],
+): Changed {
+  const was = before.emptyReady?.on ?? null
+  if (from !== undefined && from !== was) return changedMeanwhile
+  if (was === to) return { outcome: 'unchanged' }
+  return {
+    outcome: 'done',
+    after: { ...before, emptyReady: to && { on: to, by, at } },
+    undo: { kind: 'empty-ready', to: was, from: to },
   }
 }
 

@@ -2,7 +2,7 @@ import { computeCharge, computeNextDay, type Charge } from './charge.ts'
 import type { Container } from '../container/container.ts'
 import { workingCalendarOf } from '../policy/gates.ts'
 import type { Instant } from '../time/instant.ts'
-import { daysBetween, type LocalDate } from '../time/local-date.ts'
+import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
 import type { Policy } from '../policy/policy.ts'
 import { facilityZone, gateOutAt, isGateOutUnreadable, isOut } from '../container/place.ts'
 import { isTrackingStopped } from '../container/status.ts'
@@ -87,4 +87,10 @@ export function knownPerDiem(perDiem: PerDiem | PerDiemGap | null): PerDiem | nu
 export function runningPerDiem(perDiem: PerDiem | PerDiemGap | null): PerDiem | null {
   const known = knownPerDiem(perDiem)
   return known?.state === 'running' ? known : null
+}
+
+/** What keeping the empty through tomorrow adds; null if tomorrow costs nothing, or the empty is back. */
+export function perDiemTomorrow({ returnBy, daysLeft, nextDay }: PerDiem): Charge | null {
+  const tomorrow = addDays(returnBy, 1 - daysLeft)
+  return nextDay?.through === tomorrow ? nextDay : null
 }

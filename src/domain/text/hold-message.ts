@@ -10,6 +10,7 @@ import { fullFacilityName } from '../container/facility-name.ts'
 import { facilityZone } from '../container/place.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 import { counted, listed } from './count.ts'
+import type { EmailText } from './email-text.ts'
 import { holdNoun, holdStatusLabel } from './holds.ts'
 import { formatLongDate } from './time.ts'
 
@@ -17,12 +18,6 @@ import { formatLongDate } from './time.ts'
 export interface HeldContainer {
   readonly container: Container & { readonly deadline: Deadline | null }
   readonly holds: readonly (Hold & { readonly since: Instant | null })[]
-}
-
-/** An email about holds, for a person to send. */
-export interface HoldMessage {
-  readonly subject: string
-  readonly body: string
 }
 
 const requests: Readonly<Record<HoldContact, string>> = {
@@ -42,7 +37,7 @@ export function holdMessage(
   name: string | null,
   held: readonly HeldContainer[],
   now: Instant,
-): HoldMessage {
+): EmailText {
   const containers = counted(held.length, 'container')
   const isOne = held.length === 1
   return {

@@ -99,6 +99,7 @@ const actions: Readonly<Record<HandlingChangeRequest['kind'], string>> = {
   override: 'set last free day',
   'port-pickup': 'set picking up at the port',
   'return-to': 'set return place',
+  'empty-ready': 'set empty ready',
   booking: 'record appointment',
   note: 'write note',
   'remove-note': 'take back note',
@@ -116,6 +117,7 @@ function detailOf(change: HandlingChangeRequest): Readonly<Record<string, unknow
     case 'override':
     case 'port-pickup':
     case 'return-to':
+    case 'empty-ready':
     case 'booking':
       return { to: change.to }
     case 'note':
@@ -144,6 +146,7 @@ async function applyOne(
     case 'override':
     case 'port-pickup':
     case 'return-to':
+    case 'empty-ready':
     case 'booking': {
       if (daysOf(change).some((day) => isTooFar(day, tx.at))) return refused(id, 'day-too-far')
       const named = withColleague(change, known.colleagues)
@@ -205,6 +208,7 @@ export function isTooFar(day: LocalDate, at: Instant): boolean {
 
 function daysOf(change: HandlingChangeRequest): readonly LocalDate[] {
   if (change.kind === 'snooze') return change.until === null ? [] : [change.until]
+  if (change.kind === 'empty-ready') return change.to === null ? [] : [change.to]
   if (change.kind === 'booking') return change.to ? [localDateAt(change.to.at, 'UTC')] : []
   return change.kind === 'override' && change.to ? [change.to.date, change.to.until] : []
 }
@@ -212,7 +216,8 @@ function daysOf(change: HandlingChangeRequest): readonly LocalDate[] {
 function asRequest(change: HandlingChange): HandlingChangeRequest {
   if (change.kind === 'owner') return { ...change, to: change.to?.id ?? null }
   if (change.kind === 'snooze' || change.kind === 'port-pickup') return change
-  if (change.kind === 'return-to' || change.kind === 'booking') return change
+  if (change.kind === 'return-to' || change.kind === 'empty-ready' || change.kind === 'booking')
+    return change
   if (change.kind === 'tags') return { ...change, add: [...change.add], remove: [...change.remove] }
   return { ...change, to: change.to && { ...change.to, against: [...change.to.against] } }
 }

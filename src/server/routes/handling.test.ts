@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { addDays } from '#domain/time/local-date.ts'
+import { addDays, type LocalDate } from '#domain/time/local-date.ts'
 import { reportedDays } from '#domain/container/override.ts'
 import { containerDetail } from '#wire/api/containers.ts'
 import {
@@ -112,6 +112,26 @@ it.each<HandlingChangeRequest>([
     expect((await write(coordinator, [container(8)], change)).status).toBe(422)
   },
 )
+
+it('the day an empty is ready is kept, with who told, and can be undone unless it changed again', async () => {
+  const set = (to: LocalDate | null, from?: LocalDate | null) =>
+    write(coordinator, [container(2)], {
+      kind: 'empty-ready',
+      to,
+      ...(from !== undefined && { from }),
+    })
+  await set('2026-11-23')
+  expect(await handlingOf(container(2))).toMatchObject({
+    emptyReady: { on: '2026-11-23', by: { name: 'Carlos Okafor' } },
+  })
+  await set('2026-11-24')
+  const stale = handlingAnswer.parse(await (await set(null, '2026-11-23')).json()).data
+  expect(stale).toMatchObject([{ outcome: 'refused', why: 'changed-meanwhile' }])
+  await set(null, '2026-11-24')
+  expect(await handlingOf(container(2))).toMatchObject({ emptyReady: null })
+  const far = handlingAnswer.parse(await (await set('2062-11-23')).json()).data
+  expect(far).toMatchObject([{ outcome: 'refused', why: 'day-too-far' }])
+})
 
 describe('a last free day set by hand', () => {
   const rowOf = async (id: string) =>

@@ -111,6 +111,7 @@ const workPages: RouteObject[] = [
     'appointments',
     async () => (await import('#web/features/appointments/appointments-page.tsx')).AppointmentsPage,
   ),
+  page('returns', async () => (await import('#web/features/returns/returns-page.tsx')).ReturnsPage),
   page('inland', async () => (await import('#web/features/inland/inland-page.tsx')).InlandPage),
   page(
     'documents',

@@ -14,12 +14,14 @@ interface Props {
   /** The list, to count marked rows that aren't in it. */
   readonly rows: readonly FleetRow[]
   readonly onSelected: (selected: ReadonlySet<string>) => void
+  /** What else this list does with marked rows. */
+  readonly moreActs?: readonly BulkAct[]
   /** Exports the marked rows, if the list can. */
   readonly exportMenu?: ReactNode
 }
 
 /** The actions for the marked rows, in place of the filters. */
-export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
+export function BulkBar({ selected, rows, onSelected, moreActs = [], exportMenu }: Props) {
   const { byId } = useContainers()
   const whyNot = useWhyNotAllowed('POST /api/handling work')
   const places = placesOf(rows)
@@ -41,7 +43,7 @@ export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
         {hidden > 0 && `, ${hidden} hidden by filters`}
       </strong>
       <RefreshMany ids={ids} label="Refresh" look="primary" withCost />
-      {acts.map(({ act, label, icon: Icon, keys, free }) => (
+      {[...moreActs, ...acts].map(({ act, label, icon: Icon, keys, free }) => (
         <Button
           key={act}
           look="quiet"
@@ -84,7 +86,8 @@ const placesOf = memoizeByKey(
     new Map(rows.map(({ container }, place) => [container.id, place])),
 )
 
-interface Act {
+/** An action on the marked rows. */
+export interface BulkAct {
   readonly act: HandlingAct
   readonly label: string
   readonly icon: LucideIcon
@@ -93,7 +96,7 @@ interface Act {
   readonly free?: boolean
 }
 
-const acts: readonly Act[] = [
+const acts: readonly BulkAct[] = [
   { act: 'tag', label: 'Tag', icon: Tag, keys: '#' },
   { act: 'assign', label: 'Assign', icon: UserPlus, keys: 'a' },
   { act: 'note', label: 'Note', icon: StickyNote, keys: 'n', free: true },

@@ -24,6 +24,7 @@ const names: Readonly<Record<string, string>> = {
   override: 'last free day, set manually',
   portPickup: 'picking up at the port',
   returnTo: 'return location',
+  emptyReady: 'empty ready',
   booking: 'appointment, entered',
   weightLb: 'weight, lb',
   customer: 'customer as sent',

@@ -10,6 +10,7 @@ export type HandlingAct =
   | 'override'
   | 'book'
   | 'return-to'
+  | 'empty-ready'
   | 'field'
 
 /** A started action, and its containers. */

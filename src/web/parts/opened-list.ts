@@ -1,4 +1,5 @@
 import { createCell } from '#web/cell.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /** The list of containers that was last on screen, in its order there. */
 export interface OpenedList {
@@ -28,4 +29,11 @@ export function placeInList(
   const at = ids.indexOf(id)
   if (at < 0) return null
   return { place: at + 1, of: ids.length, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null }
+}
+
+/** Rows in the order of the list on screen; those that it doesn't show come last. */
+export function inShownOrder(rows: readonly FleetRow[]): FleetRow[] {
+  const places = new Map((openedList()?.ids() ?? []).map((id, place) => [id, place]))
+  const placeOf = ({ container }: FleetRow) => places.get(container.id) ?? places.size
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

@@ -1,8 +1,10 @@
 import { numberColumn, textColumn } from './export/export-table.ts'
+import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { knownPerDiem, type PerDiem } from '#domain/money/per-diem.ts'
 import {
+  describePerDiemGap,
   perDiemGapLabels,
   returnByBasis,
   returnByLabel,
@@ -22,7 +24,7 @@ export function ReturnBy({ row: { assessment } }: { readonly row: FleetRow }) {
   if (typeof perDiem === 'string')
     return (
       <span className="truncate text-muted" title={perDiemGapLabels[perDiem]}>
-        Unknown: {perDiemGapLabels[perDiem]}
+        {describePerDiemGap(perDiem)}
       </span>
     )
   return (
@@ -127,6 +129,41 @@ export const returnToColumn: GridColumn<FleetRow> = {
       {container.handling?.returnTo?.place ?? 'not reported'}
     </span>
   ),
+}
+
+/** From which day the empty can be picked up, as somebody entered it. */
+export const emptyReadyColumn: GridColumn<FleetRow> = {
+  id: 'empty-ready',
+  header: 'Empty ready',
+  width: 120,
+  hiddenAtFirst: true,
+  texts: (row, format) => [emptyReadyText(format, row)],
+  isWhole: true,
+  sortBy: ({ container }) => container.handling?.emptyReady?.on ?? null,
+  file: () => [
+    {
+      header: 'Empty ready',
+      kind: 'day',
+      value: ({ container }) => container.handling?.emptyReady?.on ?? null,
+    },
+  ],
+  cell: (row) => <EmptyReadyDay row={row} />,
+}
+
+/** List cell: since when it is empty; nobody may have told yet. */
+export function EmptyReadyDay({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
+  const isKnown = Boolean(row.container.handling?.emptyReady)
+  return (
+    <span className={isKnown ? 'whitespace-nowrap' : 'text-muted'}>
+      {emptyReadyText(format, row)}
+    </span>
+  )
+}
+
+function emptyReadyText(format: Format, { container, assessment }: FleetRow): string {
+  const on = container.handling?.emptyReady?.on
+  return on === undefined ? 'not reported' : formatDate(format, on, assessment.urgency.today)
 }
 
 function returnLook(daysLeft: number): UrgencyLook {

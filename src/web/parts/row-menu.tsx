@@ -65,7 +65,16 @@ function Actions({ row }: { readonly row: FleetRow }) {
       <MenuItem whyNot={whyNot} onSelect={() => openHandling('override', [container])}>
         Set last free day
       </MenuItem>
-      {!isOut(container) && (
+      {isOut(container) ? (
+        <>
+          <MenuItem whyNot={whyNot} onSelect={() => openHandling('empty-ready', [container])}>
+            Set empty ready date
+          </MenuItem>
+          <MenuItem whyNot={whyNot} onSelect={() => openHandling('return-to', [container])}>
+            Set return location
+          </MenuItem>
+        </>
+      ) : (
         <MenuItem keys="b" whyNot={whyNot} onSelect={() => openHandling('book', [container])}>
           {container.handling?.booking ? 'Edit appointment' : 'Book appointment'}
         </MenuItem>

@@ -1,4 +1,5 @@
 import { ArrangedFleetGrid } from '#web/parts/arranged-fleet-grid.tsx'
+import { BulkBar, type BulkAct } from '#web/parts/bulk-bar.tsx'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { NoMatches } from '#web/parts/no-matches.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -38,6 +39,16 @@ interface Props {
   readonly renderGroupHead?: (group: RowGroup<FleetRow>) => ReactNode
   /** Further filters, before the portfolio. */
   readonly filters?: ReactNode
+  /** After the count of containers: `3 late`. */
+  readonly facts?: readonly ReactNode[]
+  /** The actions for the whole page. */
+  readonly actions?: ReactNode
+  /** The marked rows, if the page acts on many at once, and what it does with them beside the usual actions. */
+  readonly marking?: {
+    readonly selected: ReadonlySet<string>
+    readonly onSelected: (selected: ReadonlySet<string>) => void
+    readonly acts: readonly BulkAct[]
+  }
   /** Shown if no container of the account belongs on the page. */
   readonly goodEmpty: ReactNode
   /** Clears every filter. */
@@ -46,29 +57,40 @@ interface Props {
 
 /** A page for one kind of work: tabs with counts, filters, the containers. */
 export function WorkList(props: Props) {
-  const { title, fleet, tabs, all, rows, columns, sort, onSort } = props
+  const { title, fleet, tabs, all, rows, columns, sort, onSort, marking } = props
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
         title={title}
         facts={[
           fleet.complete ? `${counted(all.length, 'container')}${props.where ?? ''}` : null,
+          ...(props.facts ?? []),
           describeLoading(fleet),
         ].filter((fact) => fact !== null)}
+        actions={props.actions}
       />
       <IgnoredNotice names={props.ignored} />
       <ViewLinks {...tabs} />
-      <div
-        role="search"
-        className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2 text-data print:hidden"
-      >
-        {props.filters}
-        <PortfolioMenus
-          portfolio={props.portfolio}
-          containers={all.map(({ container }) => container)}
-          onChange={props.onPortfolio}
+      {marking && marking.selected.size > 0 ? (
+        <BulkBar
+          selected={marking.selected}
+          rows={rows}
+          onSelected={marking.onSelected}
+          moreActs={marking.acts}
         />
-      </div>
+      ) : (
+        <div
+          role="search"
+          className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2 text-data print:hidden"
+        >
+          {props.filters}
+          <PortfolioMenus
+            portfolio={props.portfolio}
+            containers={all.map(({ container }) => container)}
+            onChange={props.onPortfolio}
+          />
+        </div>
+      )}
       <ArrangedFleetGrid
         name={title}
         columns={columns}
@@ -76,6 +98,7 @@ export function WorkList(props: Props) {
         layout={{ ...plainLayout, sort }}
         onLayout={(layout) => onSort([...layout.sort])}
         groupBy={props.groupBy}
+        {...(marking && { selected: marking.selected, onSelected: marking.onSelected })}
         {...(props.renderGroupHead && { renderGroupHead: props.renderGroupHead })}
         instead={
           <FleetState fleet={fleet}>

@@ -81,6 +81,12 @@ export const handlingChange = z.discriminatedUnion('kind', [
     from: z.optional(z.nullable(returnPlace)),
   }),
   z.object({
+    kind: z.literal('empty-ready'),
+    /** From which day the empty is ready for pickup; null: not known. */
+    to: z.nullable(localDate),
+    from: z.optional(z.nullable(localDate)),
+  }),
+  z.object({
     kind: z.literal('booking'),
     /** What was booked on the terminal's site; null: nothing. */
     to: z.nullable(

@@ -54,6 +54,7 @@ export const handling: z.ZodMiniType<Handling> = z.object({
   override: z.nullable(z.extend(overrideTerms, { by: personRef, at: instant })),
   portPickup: z.nullable(z.object({ by: personRef, at: instant })),
   returnTo: z.nullable(z.object({ place: z.string(), by: personRef, at: instant })),
+  emptyReady: z.nullable(z.object({ on: localDate, by: personRef, at: instant })),
   booking: z.nullable(booking),
   notes: z.number(),
   lastNote: z.nullable(note),

@@ -1,3 +1,4 @@
+import { facilityName } from '#domain/container/facility-name.ts'
 import { facilityZone, placeOf } from '#domain/container/place.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { addDays, daysBetween } from '#domain/time/local-date.ts'
@@ -69,6 +70,26 @@ const habits: readonly Habit[] = [
     when: isPastLastFreeDay,
     change: note('Called the terminal. No appointments before tomorrow, carrier is on standby.'),
   },
+  {
+    name: 'return-to',
+    share: [0, 70],
+    by: 'coordinator',
+    when: isDelivered,
+    change: ({ container }) => ({
+      kind: 'return-to',
+      to: container.facility && facilityName(container.facility),
+    }),
+  },
+  {
+    name: 'empty',
+    share: [20, 65],
+    by: 'support',
+    when: isDelivered,
+    change: ({ container, now }) => ({
+      kind: 'empty-ready',
+      to: addDays(localDateAt(now, facilityZone(container) ?? 'UTC'), 1),
+    }),
+  },
 ]
 
 /** Does what comes up for the containers in play: owners, tags, notes and snoozes. */
@@ -119,6 +140,11 @@ export async function editContainers(
 export function isAtFacility({ container, now }: FleetRow): boolean {
   const place = placeOf(container, now)
   return place === 'at-port' || place === 'at-ramp'
+}
+
+/** Whether it was unloaded, and its empty is still out. */
+function isDelivered({ container: { milestones } }: FleetRow): boolean {
+  return milestones.deliveredAt !== null && milestones.emptyReturnedAt === null
 }
 
 function isHeldBy(name: string): Habit['when'] {

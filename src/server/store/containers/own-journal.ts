@@ -106,6 +106,8 @@ function journalValue(field: HandlingField, handling: Handling): unknown {
       return handling.portPickup !== null
     case 'returnTo':
       return handling.returnTo?.place ?? null
+    case 'emptyReady':
+      return handling.emptyReady?.on ?? null
     case 'booking':
       return handling.booking && bookingTerms(handling.booking)
     case 'note':

@@ -22,6 +22,7 @@ import {
   Tags,
   TrainFront,
   Truck,
+  Undo2,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -72,6 +73,7 @@ const pages = [
     short: 'Appts',
   }),
   page('inland', 'Rail', paths.inland(), TrainFront, 'i'),
+  page('returns', 'Returns', paths.returns(), Undo2, 't'),
   page('plan', 'Plan', paths.plan(), Truck, 'p', { also: [paths.calendar()] }),
   page('calendar', 'Calendar', paths.calendar(), CalendarDays, 'd'),
   page('containers', 'Containers', paths.containers(), Container, 'c', { also: [paths.fields()] }),
@@ -110,7 +112,7 @@ export function mayOpen(session: Session | null, { id }: NavItem): boolean {
 const ofRole: Readonly<Record<Role, readonly (readonly [string | null, ...NavId[]])[]>> = {
   support: [[null, 'lookup', 'shipments', 'containers', 'inbox']],
   coordinator: [
-    [null, 'board', 'inbox', 'holds', 'appointments', 'inland', 'plan'],
+    [null, 'board', 'inbox', 'holds', 'appointments', 'inland', 'returns', 'plan'],
     ['Data', 'containers', 'shipments', 'requests', 'documents'],
     ['End of day', 'handover'],
   ],

@@ -94,7 +94,14 @@ export function historyValue(
 }
 
 /** What our people set: nothing set is none, not something that isn't reported. */
-const ownFields: ReadonlySet<string> = new Set(['owner', 'tags', 'snooze', 'returnTo', 'note'])
+const ownFields: ReadonlySet<string> = new Set([
+  'owner',
+  'tags',
+  'snooze',
+  'returnTo',
+  'emptyReady',
+  'note',
+])
 
 function describeOwn(format: Format, value: unknown, container: Container, now: Instant): string {
   if (value === null || value === undefined || value === '') return 'none'

@@ -59,7 +59,7 @@ describe('the history of a container', () => {
   })
 
   it('says none of our own fields that are empty, and days in the chosen format', () => {
-    for (const field of ['owner', 'snooze', 'note', 'tags', 'returnTo'])
+    for (const field of ['owner', 'snooze', 'note', 'tags', 'returnTo', 'emptyReady'])
       expect(valueText(field, null)).toBe('none')
     expect(valueText('snooze', '2026-11-27')).toBe('Fri 27 Nov')
   })

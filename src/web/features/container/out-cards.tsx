@@ -18,7 +18,7 @@ import { FieldTime } from '#web/parts/field-time.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { openHandling } from '#web/parts/open-handling.ts'
 import { Money } from '#web/parts/money.tsx'
-import { ReturnChip, ReturnDay } from '#web/parts/return-by.tsx'
+import { EmptyReadyDay, ReturnChip, ReturnDay } from '#web/parts/return-by.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FactCard } from './fact-card.tsx'
 
@@ -67,7 +67,9 @@ function describeOut(isUntracked: boolean, isDelivered: boolean): string {
   return isDelivered ? 'Delivered, empty not returned' : 'Picked up, empty not returned'
 }
 
-function StatusCard({ row: { container, assessment, now } }: { readonly row: FleetRow }) {
+function StatusCard({ row }: { readonly row: FleetRow }) {
+  const { container, assessment, now } = row
+  const whyNot = useWhyNotAllowed('POST /api/handling work')
   const { perDiem, freshness } = assessment
   const { deliveredAt, emptyReturnedAt } = container.milestones
   const known = knownPerDiem(perDiem)
@@ -91,6 +93,20 @@ function StatusCard({ row: { container, assessment, now } }: { readonly row: Fle
         <span className="block">
           Delivered <FieldTime container={container} field="milestones.deliveredAt" now={now} />
         </span>
+      )}
+      {!isBack && (
+        <span className="block">
+          Empty ready: <EmptyReadyDay row={row} />
+        </span>
+      )}
+      {!isBack && (
+        <Button
+          className="mt-1.5 print:hidden"
+          whyNot={whyNot}
+          onClick={() => openHandling('empty-ready', [container])}
+        >
+          {container.handling?.emptyReady ? 'Change empty ready date' : 'Enter empty ready date'}
+        </Button>
       )}
       {isBack && (
         <span className="block">

@@ -2,7 +2,7 @@ import { formatAgeAt } from '#domain/text/time.ts'
 import { paths } from '#web/paths.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { BulkBar } from '#web/parts/bulk-bar.tsx'
-import { openedList } from '#web/parts/opened-list.ts'
+import { inShownOrder } from '#web/parts/opened-list.ts'
 import { describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { facetsInUse } from '#domain/lists/select.ts'
 import { valueLabel } from './value-label.ts'
 import { Plus } from 'lucide-react'
 import { useState, useEffect, useRef, memo } from 'react'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportMenu } from '#web/parts/export/export-menu.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { FleetList } from './fleet-list.tsx'
 import { select } from '#domain/lists/select.ts'
@@ -73,7 +73,11 @@ export function ContainersPage() {
           rows={list.rows}
           onSelected={setSelected}
           exportMenu={
-            <ExportMenu list={list} count={selected.size} rows={() => asOnScreen(list, selected)} />
+            <ExportMenu
+              {...fileOf(list)}
+              count={selected.size}
+              rows={() => asOnScreen(list, selected)}
+            />
           }
         />
       ) : (
@@ -94,24 +98,28 @@ function ExportList({ list }: { readonly list: ContainerList }) {
   const returned = useReturnedCount()
   const { view, rows, filters } = list
   if (view !== 'returned')
-    return <ExportMenu list={list} count={rows.length} rows={() => asOnScreen(list, null)} />
+    return <ExportMenu {...fileOf(list)} count={rows.length} rows={() => asOnScreen(list, null)} />
   return (
     <ExportMenu
-      list={list}
+      {...fileOf(list)}
       count={returned ?? 0}
       rows={async () => select(await readReturned(), filters)}
     />
   )
 }
 
+const fileOf = ({ columns, layout }: ContainerList) => ({
+  name: 'landside-containers',
+  columns,
+  layout,
+})
+
 /** Rows in their order on screen. Selected rows hidden by filters come last. */
 function asOnScreen(list: ContainerList, selected: ReadonlySet<string> | null): FleetRow[] {
-  const place = new Map((openedList()?.ids() ?? []).map((id, index) => [id, index]))
-  const of = ({ container }: FleetRow) => place.get(container.id) ?? place.size
   const rows = selected
     ? list.fleet.containers.filter(({ container }) => selected.has(container.id))
     : list.rows
-  return rows.map(list.fleet.currentOf).toSorted((a, b) => of(a) - of(b))
+  return inShownOrder(rows.map(list.fleet.currentOf))
 }
 
 /** `Terminal: TTI, Long Beach`, `grouped by Line`: the list in words, for paper. */

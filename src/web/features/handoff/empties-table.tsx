@@ -3,7 +3,7 @@ import { describeOwner } from '#domain/text/handling.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { EstimatedCost } from '#web/parts/cost.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
-import { ReturnBy } from '#web/parts/return-by.tsx'
+import { EmptyReadyDay, ReturnBy } from '#web/parts/return-by.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { SheetPart } from './sheet-part.tsx'
 
@@ -38,6 +38,7 @@ export function EmptiesTable({ rows, unknown }: Props) {
             header: 'Return to',
             cell: ({ container }) => container.handling?.returnTo?.place ?? 'not reported',
           },
+          { header: 'Empty ready', cell: (row) => <EmptyReadyDay row={row} /> },
           { header: 'Per diem', align: 'end', cell: (row) => <EstimatedCost row={row} /> },
           { header: 'Owner', cell: ({ container }) => describeOwner(container.handling) },
         ]}

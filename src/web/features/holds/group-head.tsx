@@ -9,10 +9,9 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { unnamed } from './hold-list.ts'
 import { useFormat } from '#web/data/format.ts'
-import { holdMessage, type HoldMessage } from '#domain/text/hold-message.ts'
+import { holdMessage } from '#domain/text/hold-message.ts'
 import { useNow } from '#web/data/clock.ts'
-import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { MessageDialog } from '#web/parts/message-dialog.tsx'
 
 interface Props {
   readonly contact: HoldContact
@@ -37,7 +36,7 @@ export function GroupHead({ contact, group, since }: Props) {
         <Mail aria-hidden size={14} /> Message
       </Button>
       {open && (
-        <MessageDialog
+        <HoldMessageDialog
           contact={contact}
           name={name}
           rows={group.rows}
@@ -77,7 +76,7 @@ function describeHead(contact: HoldContact, name: string | null): string {
   }
 }
 
-interface MessageDialogProps {
+interface MessageProps {
   readonly contact: HoldContact
   readonly name: string | null
   readonly rows: readonly FleetRow[]
@@ -85,11 +84,8 @@ interface MessageDialogProps {
   readonly onClose: () => void
 }
 
-/** Mail programs truncate longer URLs. */
-const maxMailtoLength = 1900
-
-/** The message about all containers of one contact, to be copied or opened in the mail program. Landside sends nothing. */
-function MessageDialog({ contact, name, rows, since, onClose }: MessageDialogProps) {
+/** The message about all containers of one contact. */
+function HoldMessageDialog({ contact, name, rows, since, onClose }: MessageProps) {
   const format = useFormat()
   const now = useNow()
   const held = rows.map(({ container }) => ({
@@ -100,49 +96,5 @@ function MessageDialog({ contact, name, rows, since, onClose }: MessageDialogPro
     })),
   }))
   const message = holdMessage(format, contact, name, held, now)
-  const mailto = mailtoOf(message)
-  const tooLong = mailto.length > maxMailtoLength
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="medium"
-      title={`Message about ${counted(rows.length, 'container')}`}
-      actions={
-        <>
-          <CopyButton
-            text={`${message.subject}\n\n${message.body}`}
-            label="Copy message"
-            look="primary"
-          />
-          <Button
-            whyNot={tooLong ? 'Too long for a mail link: copy it instead' : null}
-            onClick={() => location.assign(mailto)}
-          >
-            <Mail aria-hidden size={14} /> Open in email
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-2">
-        <p className="font-medium">{message.subject}</p>
-        <pre
-          tabIndex={0}
-          aria-label="Message"
-          className="max-h-100 overflow-auto rounded-control border border-line p-3 text-data whitespace-pre-wrap"
-        >
-          {message.body}
-        </pre>
-        {tooLong && (
-          <p className="text-label font-normal text-muted">
-            Too long to open in email. Copy the message instead.
-          </p>
-        )}
-      </div>
-    </Dialog>
-  )
-}
-
-function mailtoOf({ subject, body }: HoldMessage): string {
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+  return <MessageDialog message={message} count={rows.length} onClose={onClose} />
 }

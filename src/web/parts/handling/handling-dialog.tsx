@@ -1,6 +1,7 @@
 import { useContainers } from '#web/fleet/use-fleet.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { BookDialog } from './book-dialog.tsx'
+import { EmptyReadyDialog } from './empty-ready-dialog.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import type { OpenedHandling } from '../open-handling.ts'
@@ -40,6 +41,8 @@ export function HandlingDialog({
     }
     case 'return-to':
       return <ReturnToDialog containers={containers} onClose={onClose} />
+    case 'empty-ready':
+      return <EmptyReadyDialog containers={containers} onClose={onClose} />
     case 'field':
       return <FieldDialog containers={containers} onClose={onClose} />
   }

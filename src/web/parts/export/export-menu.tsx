@@ -6,19 +6,22 @@ import { usePolicy } from '#web/data/policy.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { clock } from '#web/data/clock.ts'
-import { exportTable } from '#web/parts/export/export-table.ts'
-import { fileTextFormat, saveTable, type FileFormat } from '#web/parts/export/save-file.ts'
+import { exportTable } from './export-table.ts'
+import { fileTextFormat, saveTable, type FileFormat } from './save-file.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
+import type { GridColumn, GridLayout } from '#web/parts/grid/column.ts'
 import { shownIds } from '#web/parts/grid/layout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Download } from 'lucide-react'
-import type { ContainerList } from './use-container-list.ts'
 
 interface Props {
-  /** Has the columns on screen. */
-  readonly list: ContainerList
+  /** Of the file: `landside-containers`. */
+  readonly name: string
+  /** All columns, and which of them are on screen. */
+  readonly columns: readonly GridColumn<FleetRow>[]
+  readonly layout: GridLayout
   /** How many rows the file will have, if known. */
   readonly count: number
   /** The rows in their order on screen; may have to read some first. */
@@ -26,9 +29,9 @@ interface Props {
 }
 
 /** Exports what is on screen: its rows, columns and order. */
-export function ExportMenu({ list, count, rows }: Props) {
+export function ExportMenu({ count, ...list }: Props) {
   const policy = usePolicy()
-  const start = (fileFormat: FileFormat) => void run(fileFormat, list, rows, policy)
+  const start = (fileFormat: FileFormat) => void run(fileFormat, list, policy)
   return (
     <Menu
       label="Export"
@@ -48,18 +51,16 @@ export function ExportMenu({ list, count, rows }: Props) {
 
 async function run(
   fileFormat: FileFormat,
-  list: ContainerList,
-  read: Props['rows'],
+  { name, columns: all, layout, rows: read }: Omit<Props, 'count'>,
   policy: Policy,
 ): Promise<void> {
   const now = clock.now()
   const format = fileTextFormat(fileFormat, policy)
   try {
     const rows = await read()
-    const shown = shownIds(list.columns, list.layout)
-    const columns = shown.flatMap((id) => list.columns.find((one) => one.id === id) ?? [])
+    const columns = shownIds(all, layout).flatMap((id) => all.find((one) => one.id === id) ?? [])
     await saveTable(fileFormat, {
-      name: 'landside-containers',
+      name,
       now,
       table: exportTable([...fileColumns(columns, format), unreadableFileColumn], rows),
       about: [

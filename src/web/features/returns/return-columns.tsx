@@ -1,0 +1,129 @@
+import { knownPerDiem, perDiemTomorrow } from '#domain/money/per-diem.ts'
+import type { Charge } from '#domain/money/charge.ts'
+import { describePerDiemGap } from '#domain/text/per-diem.ts'
+import { basisLabel, chargeBasis, formatMoney } from '#domain/text/money.ts'
+import type { Format } from '#domain/text/format.ts'
+import { counted } from '#domain/text/count.ts'
+import { epochMs } from '#domain/time/instant.ts'
+import { containerColumns } from '#web/parts/container-columns.tsx'
+import { fieldTimeText } from '#web/parts/column-texts.ts'
+import { momentColumns, numberColumn, textColumn } from '#web/parts/export/export-table.ts'
+import { FieldTime } from '#web/parts/field-time.tsx'
+import type { FleetRow } from '#web/fleet/row.ts'
+import type { GridColumn } from '#web/parts/grid/column.ts'
+import { handlingColumns } from '#web/parts/handling-columns.tsx'
+import { Money } from '#web/parts/money.tsx'
+import { emptyReadyColumn, returnByColumn, returnToColumn } from '#web/parts/return-by.tsx'
+import { fieldZone } from '#domain/container/field-zone.ts'
+
+type Column = GridColumn<FleetRow>
+
+/** Columns of the worklist: when each empty is due back and where, whether it can go, and what it costs. */
+export const returnColumns: readonly Column[] = [
+  containerColumns.container,
+  // Here the reason that a date is unknown is worth its width.
+  { ...returnByColumn, hiddenAtFirst: false, texts: returnByTexts },
+  { ...returnToColumn, hiddenAtFirst: false, width: 160, grow: 1 },
+  {
+    id: 'delivered',
+    header: 'Delivered',
+    width: 172,
+    texts: ({ container, now }, format) => [
+      fieldTimeText(format, { container, field: 'milestones.deliveredAt', now }),
+    ],
+    isWhole: true,
+    sortBy: ({ container }) =>
+      container.milestones.deliveredAt && epochMs(container.milestones.deliveredAt),
+    file: () =>
+      momentColumns<FleetRow>('Delivered', ({ container }) => ({
+        at: container.milestones.deliveredAt,
+        zone: fieldZone(container, 'milestones.deliveredAt'),
+      })),
+    cell: ({ container, now }) => (
+      <FieldTime container={container} field="milestones.deliveredAt" now={now} />
+    ),
+  },
+  { ...emptyReadyColumn, hiddenAtFirst: false },
+  costColumn({
+    id: 'per-diem',
+    header: 'Per diem so far',
+    basis: 'estimated',
+    none: 'none yet',
+    chargeFor: (row) => knownPerDiem(row.assessment.perDiem)?.charge ?? null,
+  }),
+  costColumn({
+    id: 'tomorrow',
+    header: 'Tomorrow',
+    basis: 'projected',
+    none: 'none',
+    chargeFor: (row) => {
+      const perDiem = knownPerDiem(row.assessment.perDiem)
+      return perDiem && perDiemTomorrow(perDiem)
+    },
+  }),
+  handlingColumns.owner,
+  { ...containerColumns.bl, hiddenAtFirst: true },
+  containerColumns.actions,
+]
+
+/** The column of an amount that our per-diem rate gives. Where the clock isn't known, neither is the amount. */
+function costColumn(of: {
+  readonly id: string
+  readonly header: string
+  readonly basis: 'estimated' | 'projected'
+  readonly none: string
+  readonly chargeFor: (row: FleetRow) => Charge | null
+}): Column {
+  const { id, header, basis, none, chargeFor } = of
+  const missing = (row: FleetRow) =>
+    knownPerDiem(row.assessment.perDiem) === null ? 'no estimate' : none
+  const note = (charge: Charge) => (basis === 'estimated' ? counted(charge.days, 'day') : null)
+  return {
+    id,
+    header,
+    width: 128,
+    align: 'end',
+    isWhole: true,
+    texts: (row, format) => textsOf(format, chargeFor(row), missing(row), note),
+    sortBy: (row) => chargeFor(row)?.money.amount ?? null,
+    file: () => [
+      numberColumn(header, (row: FleetRow) => chargeFor(row)?.money.amount ?? null),
+      textColumn(`${header}, currency`, (row: FleetRow) => chargeFor(row)?.money.currency),
+      textColumn(`${header}, basis`, (row: FleetRow) => {
+        const charge = chargeFor(row)
+        return charge && basisLabel[chargeBasis(charge, basis)]
+      }),
+    ],
+    cell: (row) => {
+      const charge = chargeFor(row)
+      if (charge === null) return <span className="text-muted">{missing(row)}</span>
+      return (
+        <Money
+          stacked
+          money={charge.money}
+          basis={chargeBasis(charge, basis)}
+          note={note(charge)}
+        />
+      )
+    },
+  }
+
+  function textsOf(
+    format: Format,
+    charge: Charge | null,
+    without: string,
+    noteOf: (charge: Charge) => string | null,
+  ): readonly string[] {
+    if (charge === null) return [without]
+    const label = basisLabel[chargeBasis(charge, basis)]
+    const noted = noteOf(charge)
+    return [formatMoney(format, charge.money), noted === null ? label : `${label}, ${noted}`]
+  }
+}
+
+function returnByTexts(row: FleetRow, format: Format, isWide: boolean): readonly string[] {
+  const { perDiem } = row.assessment
+  return typeof perDiem === 'string'
+    ? [describePerDiemGap(perDiem)]
+    : (returnByColumn.texts?.(row, format, isWide) ?? [])
+}

@@ -1,0 +1,41 @@
+import { sumFigure, type FigureSum } from '#domain/fleet/risk.ts'
+import { isInView } from '#domain/fleet/sets.ts'
+import { knownPerDiem } from '#domain/money/per-diem.ts'
+import { returnLaneOf, type ReturnLane } from '#domain/money/return-lane.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
+
+/** The lane of a container whose empty is due back; null for every other container. */
+export function laneOf(row: FleetRow): ReturnLane | null {
+  return isInView('out', row) ? returnLaneOf(row.assessment.perDiem) : null
+}
+
+/** Containers that are out, the one due back first at the top; those without a known date come last. */
+export function outContainers(rows: readonly FleetRow[]): FleetRow[] {
+  return rows
+    .filter((row) => laneOf(row) !== null)
+    .toSorted((a, b) => compareDays(dayOf(a), dayOf(b)))
+}
+
+/** Per diem so far, by currency. Containers without an estimate aren't in it. */
+export function perDiemSoFar(rows: readonly FleetRow[]): readonly FigureSum[] {
+  const [first] = rows
+  return first === undefined ? [] : sumFigure({ kind: 'per-diem' }, rows, first.policy)
+}
+
+/** The group of containers whose customer isn't reported. */
+export const noCustomer = ''
+
+/** The group of a container: the customer that has it. */
+export function customerKey({ container }: FleetRow): string {
+  return container.shipment?.customer ?? noCustomer
+}
+
+function dayOf({ assessment }: FleetRow): string | null {
+  return knownPerDiem(assessment.perDiem)?.returnBy ?? null
+}
+
+function compareDays(a: string | null, b: string | null): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  return b === null || a < b ? -1 : 1
+}
