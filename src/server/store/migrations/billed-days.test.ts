@@ -24,7 +24,7 @@ onEachEngine('invoices of the version before', (open) => {
     )
     expect(await measureInvoices(store.db)).toMatchObject({ days: 1004 })
     await store.db.schema.alterTable('invoice').dropColumn('days').execute()
-    await sql`delete from kysely_migration where name = '0044-billed-days'`.execute(store.db)
+    await sql`delete from kysely_migration where name = '0045-billed-days'`.execute(store.db)
     await migrate(store.db, store.isShared ? 'postgres' : 'sqlite')
     expect(await measureInvoices(store.db)).toMatchObject({ count: 1, days: 1004 })
     await store.close()
