@@ -5,6 +5,29 @@ import type { Policy } from '../policy/policy.ts'
 import { blockerOf, isRunning, sumFigure, whyNotCosted, type FigureSum } from './risk.ts'
 import { facilityZone } from '../container/place.ts'
 import { sharedZone } from '../time/zone-name.ts'
+import type { Instant } from '../time/instant.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import { isKnownZone, localDateAt, wallClock } from '../time/zone.ts'
+
+/** Digests are sent in the morning only: from the first of these local hours through the last. */
+const firstHour = 6
+const lastHour = 11
+
+/** The day in `zone` whose digest is due now; null outside its morning, or if `lastDay` is that day. */
+export function dueDigestDay(
+  { zone, lastDay }: { readonly zone: string; readonly lastDay: LocalDate | null },
+  now: Instant,
+): LocalDate | null {
+  if (!isKnownZone(zone)) return null
+  const { hour } = wallClock(now, zone)
+  const day = localDateAt(now, zone)
+  return hour >= firstHour && hour <= lastHour && day !== lastDay ? day : null
+}
+
+/** The day in `zone` whose digest somebody who subscribes now doesn't get anymore; null if today's is still to come. */
+export function missedDigestDay(zone: string, now: Instant): LocalDate | null {
+  return wallClock(now, zone).hour > lastHour ? localDateAt(now, zone) : null
+}
 
 /** What a person reads in the morning about the terminals in one time zone. */
 export interface Digest {

@@ -24,7 +24,7 @@ const listedAtMost = 20
 export function alertSubjectLine(alerts: readonly NotifiedAlert[]): string {
   const [first] = alerts
   if (alerts.length !== 1 || !first) return counted(alerts.length, 'alert')
-  return `${nameOf(first)}: ${alertKindLabels[first.cause.kind]}`
+  return `${alertName(first)}: ${alertKindLabels[first.cause.kind]}`
 }
 
 /** The alerts as plain text, each with its fact, its consequence and the next step, the first twenty in full. */
@@ -41,14 +41,19 @@ export function alertText(format: Format, alerts: readonly NotifiedAlert[], now:
  * hold. Last free day Mon 23 Nov. https://…`.
  */
 export function alertLine(format: Format, alert: NotifiedAlert, now: Instant): string {
-  const { cause, assessed, link } = alert
+  const words = [`${alertName(alert)}: ${alertSentences(format, alert, now)}`, alert.link]
+  return words.filter((part) => part !== null).join(' ')
+}
+
+/** What has happened, what follows and what to do, without what it is about. */
+export function alertSentences(
+  format: Format,
+  { cause, assessed }: Pick<NotifiedAlert, 'cause' | 'assessed'>,
+  now: Instant,
+): string {
   const follows = assessed === null ? silentStep : alertConsequence(format, cause, assessed, now)
   const day = assessed === null ? null : describeGateDay(format, assessed, now)
-  const words = [
-    `${nameOf(alert)}: ${alertFact(format, cause, assessed && assessed.container, now)} ${follows}`,
-    day,
-    link,
-  ]
+  const words = [alertFact(format, cause, assessed && assessed.container, now), follows, day]
   return words.filter((part) => part !== null).join(' ')
 }
 
@@ -66,7 +71,8 @@ function describeGateDay(
   return `Last free day ${formatDate(format, container.deadline.date, today)}.`
 }
 
-function nameOf({ cause, assessed }: NotifiedAlert): string {
+/** What it is about: `MSKU1234565 · APM P400`. */
+export function alertName({ cause, assessed }: Pick<NotifiedAlert, 'cause' | 'assessed'>): string {
   if (cause.kind === 'silent') return cause.facility
   if (assessed === null) return 'A container (number not available)'
   const { number, facility } = assessed.container

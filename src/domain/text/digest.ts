@@ -28,20 +28,29 @@ export function digestText(
   at: { readonly zone: string; readonly now: Instant; readonly origin: string | null },
 ): string {
   const { zone, now, origin } = at
-  const place = zoneName(zone)
   const head = [
-    `${place}, ${formatLongDate(format, localDateAt(now, zone), null)}, ${formatTime(format, now, zone)}`,
+    `${zoneName(zone)}, ${formatLongDate(format, localDateAt(now, zone), null)}, ${formatTime(format, now, zone)}`,
     '',
   ]
   const body =
     digest.containers === 0
-      ? [`No containers at ${place} terminals or ramps, so no demurrage is accruing there.`]
+      ? [noneThere(zone)]
       : [...figures(format, digest), '', ...listOf(format, digest, now), '', ...meanings]
   const links =
     origin === null
       ? []
       : ['', `Risk: ${origin}/risk`, `Stop these emails: ${origin}/settings/digest`]
   return [...head, ...body, ...links, ''].join('\n')
+}
+
+/** Instead of figures, if there is no container. */
+function noneThere(zone: string): string {
+  return `No containers at ${zoneName(zone)} terminals or ramps, so no demurrage is accruing there.`
+}
+
+/** The figures in lines. */
+export function digestFigures(format: Format, digest: Digest, zone: string): readonly string[] {
+  return digest.containers === 0 ? [noneThere(zone)] : figures(format, digest).filter(Boolean)
 }
 
 function figures(format: Format, digest: Digest): readonly string[] {
@@ -94,20 +103,28 @@ function listOf(format: Format, { next }: Digest, now: Instant): readonly string
 }
 
 /** `MSKU1234565 · APM P400 · 2 days past LFD · On hold: customs · Clear customs hold`. */
-function lineOf(
+function lineOf(format: Format, assessed: AssessedContainer, now: Instant): string {
+  return `- ${digestName(assessed)} · ${digestFacts(format, assessed, now)}`
+}
+
+/** `MSKU1234565 · APM P400`. */
+export function digestName({ container }: AssessedContainer): string {
+  const place = container.facility ? facilityName(container.facility) : 'facility not reported'
+  return `${container.number} · ${place}`
+}
+
+/** `2 days past LFD · On hold: customs · Clear customs hold`. */
+export function digestFacts(
   format: Format,
   { container, assessment }: AssessedContainer,
   now: Instant,
 ): string {
-  const place = container.facility ? facilityName(container.facility) : 'facility not reported'
   const parts = [
-    container.number,
-    place,
     describePickUpBy(format, assessment.urgency, container.deadline?.date ?? null),
     describePickupStatus(format, assessment),
     describeNextStep(format, container, assessment.nextStep, now),
   ]
-  return `- ${parts.join(' · ')}`
+  return parts.join(' · ')
 }
 
 const meanings: readonly string[] = [

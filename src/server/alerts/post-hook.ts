@@ -1,13 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { request as requestHttp, type RequestOptions } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
-import {
-  AddressInside,
-  checkedLookup,
-  type FindAddresses,
-  type Reach,
-} from '../runtime/network-reach.ts'
+import type { FindAddresses, Reach } from '../runtime/network-reach.ts'
+import { postOutside, postTimeoutMs, type PostOutcome } from '../runtime/post-outside.ts'
 import { faultLabels, whyNotHookUrl } from './hook-address.ts'
 
 /** Outcome of a message. `result` is a sentence for people. `isFinal`: a retry wouldn't help. */
@@ -26,8 +20,6 @@ export interface HookMessage {
   readonly body: unknown
 }
 
-const timeoutMs = 10_000
-
 const stopped: HookAnswer = {
   taken: false,
   result: 'Stopped before it was delivered.',
@@ -42,14 +34,13 @@ export function signatureOf(secret: string, body: string, at: Instant): string {
 }
 
 /**
- * Posts a message once. Follows no redirect, since it could lead to an internal address. Every address of the host name
- * is checked at connection time, so DNS can't change in between. Never throws.
+ * Posts a message once, as {@link postOutside} does. Never throws.
  *
  * @param deps.now the machine's clock: receivers compare the signed time with theirs
  * @param deps.signal aborts the request
  * @param deps.find resolves host names; default: the system resolver
  */
-export function postHook(
+export async function postHook(
   message: HookMessage,
   deps: {
     readonly reach: Reach
@@ -59,32 +50,17 @@ export function postHook(
   },
 ): Promise<HookAnswer> {
   const why = whyNotHookUrl(message.url, deps.reach)
-  if (why !== null) return Promise.resolve({ taken: false, result: why, isFinal: true })
+  if (why !== null) return { taken: false, result: why, isFinal: true }
   const body = JSON.stringify(message.body)
-  const limit = AbortSignal.timeout(timeoutMs)
-  const options: RequestOptions = {
-    method: 'POST',
-    agent: false,
-    lookup: checkedLookup(deps.reach, deps.find),
-    signal: deps.signal ? AbortSignal.any([deps.signal, limit]) : limit,
+  const outcome = await postOutside(new URL(message.url), body, {
+    ...deps,
+    readCharacters: 0,
     headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      'user-agent': 'Landside',
       'landside-delivery': message.id,
       'landside-signature': signatureOf(message.secret, body, deps.now()),
     },
-  }
-  const url = new URL(message.url)
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise((resolve) => {
-    const sent = request(url, options, (answer) => {
-      resolve(answerOf(answer.statusCode ?? 0))
-      answer.destroy()
-    })
-    sent.on('error', (error) => resolve(deps.signal?.aborted ? stopped : failureOf(error)))
-    sent.end(body)
   })
+  return outcome.kind === 'answered' ? answerOf(outcome.status) : failureOf(outcome)
 }
 
 function answerOf(status: number): HookAnswer {
@@ -100,12 +76,17 @@ function answerOf(status: number): HookAnswer {
   return { taken: false, result: `Failed with status ${status}.`, isFinal }
 }
 
-function failureOf(error: Error & { code?: string }): HookAnswer {
-  if (error instanceof AddressInside)
-    return { taken: false, result: faultLabels.inside, isFinal: true }
-  const isSlow = error.name === 'TimeoutError' || error.name === 'AbortError'
-  const reason = isSlow
-    ? `no response in ${timeoutMs / 1000} seconds`
-    : (error.code ?? 'no connection')
-  return { taken: false, result: `Couldn’t connect: ${reason}.`, isFinal: false }
+function failureOf({ why, code }: Extract<PostOutcome, { readonly kind: 'failed' }>): HookAnswer {
+  switch (why) {
+    case 'stopped':
+      return stopped
+    case 'inside':
+      return { taken: false, result: faultLabels.inside, isFinal: true }
+    case 'no-answer':
+    case 'no-connection': {
+      const slow = `no response in ${postTimeoutMs / 1000} seconds`
+      const reason = why === 'no-answer' ? slow : (code ?? 'no connection')
+      return { taken: false, result: `Couldn’t connect: ${reason}.`, isFinal: false }
+    }
+  }
 }

@@ -1,9 +1,8 @@
 import { writtenFormatOf } from '#domain/text/format.ts'
-import { digestOf } from '#domain/fleet/digest.ts'
+import { digestOf, dueDigestDay } from '#domain/fleet/digest.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { digestSubject, digestText } from '#domain/text/digest.ts'
-import { isKnownZone, localDateAt, wallClock } from '#domain/time/zone.ts'
 import { errorText } from '../runtime/error-text.ts'
 import { createItemBackoff } from '../runtime/backoff.ts'
 import { createLoops, every } from '../runtime/loops.ts'
@@ -19,9 +18,6 @@ import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { Mail } from './smtp.ts'
 
-/** Daily mails are sent in the morning only: from the first of these local hours through the last. */
-const firstHour = 6
-const lastHour = 11
 const everyMs = 60_000
 const retries = { firstMs: 5 * 60_000, maxMs: 3_600_000 }
 
@@ -53,7 +49,7 @@ export function createDigest(deps: {
     const at = now()
     for (const subscriber of await listDigestSubscribers(store.db)) {
       if (signal.aborted) return
-      const day = dueDay(subscriber, at)
+      const day = dueDigestDay(subscriber, at)
       if (day !== null && backoff.isDue(subscriber.personId))
         await sendOne(subscriber, day, at, signal)
     }
@@ -101,12 +97,4 @@ export function createDigest(deps: {
     sendDue,
     stop: () => loops.stop(),
   }
-}
-
-/** The day in the person's zone whose mail is due now; null outside its morning, or if it was sent. */
-function dueDay({ zone, lastDay }: DigestSubscriber, now: Instant): LocalDate | null {
-  if (!isKnownZone(zone)) return null
-  const { hour } = wallClock(now, zone)
-  const day = localDateAt(now, zone)
-  return hour >= firstHour && hour <= lastHour && day !== lastDay ? day : null
 }

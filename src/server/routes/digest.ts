@@ -1,13 +1,10 @@
+import { missedDigestDay } from '#domain/fleet/digest.ts'
 import type { Instant } from '#domain/time/instant.ts'
-import { localDateAt, wallClock } from '#domain/time/zone.ts'
 import { type DigestState } from '#wire/api/digest.ts'
 import { findDigestZone, setDigestZone } from '../store/alerts/digest.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { actorOf, personOf, type RouteContext, type Routes } from './route.ts'
-
-/** From this hour on today's mail isn't sent late. */
-const noon = 12
 
 /** The caller's own daily mail: nobody subscribes anyone else. */
 export function digestRoutes(deps: {
@@ -33,8 +30,7 @@ export function digestRoutes(deps: {
     'PUT /api/digest': async (c, body) => {
       const { zone } = await body()
       const { id, email } = personOf(c)
-      const isLate = zone !== null && wallClock(now(), zone).hour >= noon
-      const lastDay = isLate ? localDateAt(now(), zone) : null
+      const lastDay = zone === null ? null : missedDigestDay(zone, now())
       await store.transaction(async (tx) => {
         await setDigestZone(tx, id, zone, lastDay)
         const action = zone === null ? 'end daily mail' : 'ask for daily mail'

@@ -3,8 +3,9 @@ import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { mediaType } from '#wire/upstream/json-api.ts'
 import { readFailure, type Failure } from './failure.ts'
 import { readJson, UnreadableBody } from './read-body.ts'
-import { readRetryAfter } from './retry-after.ts'
+import { readRetryAfter } from '../runtime/retry-after.ts'
 import type { After } from '../runtime/timers.ts'
+import { windowMs } from './window.ts'
 
 /** One request, without its credential. `path` is below the service root and starts with a slash. */
 export interface Call {
@@ -73,7 +74,9 @@ async function exchange(
   const secrets = { token, others: wire.secrets?.() ?? [] }
   const response = await wire.fetch(requestOf(wire, token, call, signal), { signal })
   if (response.status === 429) {
-    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), epochMs(wire.now()))
+    const header = response.headers.get('retry-after')
+    // The budget's rolling minute is the longest wait that can help.
+    const retryAfterMs = readRetryAfter(header, epochMs(wire.now()), windowMs)
     await response.body?.cancel()
     return {
       ok: false,

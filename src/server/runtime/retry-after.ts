@@ -1,15 +1,14 @@
-import { backoffMs } from '../runtime/backoff.ts'
-import { windowMs } from './window.ts'
+import { backoffMs } from './backoff.ts'
 
 /**
- * Milliseconds to wait by a `Retry-After` header: whole seconds or an HTTP date (RFC 9110, 10.2.3), at most the
- * budget's rolling minute. Null if it names no future time, so that our own backoff applies.
+ * Milliseconds to wait by a `Retry-After` header: whole seconds or an HTTP date (RFC 9110, 10.2.3), at most `maxMs`.
+ * Null if it names no future time, so that our own backoff applies.
  */
-export function readRetryAfter(header: string | null, nowMs: number): number | null {
+export function readRetryAfter(header: string | null, nowMs: number, maxMs: number): number | null {
   const text = header?.trim() ?? ''
-  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, windowMs)
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, maxMs)
   const at = httpDateMs(text)
-  return at === null || at <= nowMs ? null : Math.min(at - nowMs, windowMs)
+  return at === null || at <= nowMs ? null : Math.min(at - nowMs, maxMs)
 }
 
 const time = String.raw`\d{2}:\d{2}:\d{2}`
