@@ -51,6 +51,7 @@ const doors = {
   'src/server/live': ['src/domain', 'src/wire/api', 'src/server/fleet', 'src/server/store'],
   'src/server/digest': ['src/domain', 'src/server/store', 'src/server/fleet'],
   'src/server/alerts': ['src/domain', 'src/server/store', 'src/server/fleet'],
+  'src/server/chat': ['src/domain', 'src/server/store', 'src/server/fleet', 'src/server/alerts'],
   'src/server/demo': [
     'src/domain',
     'src/wire/api',
@@ -90,6 +91,7 @@ const doors = {
     'src/server/share',
     'src/server/calendar',
     'src/server/alerts',
+    'src/server/chat',
     'src/server/live',
     'src/server/outbox',
     'src/server/mirror',

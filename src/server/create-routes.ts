@@ -10,6 +10,7 @@ import { alertRoutes } from './routes/alerts.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { createCalendarFeeds } from './calendar/create-calendar-feeds.ts'
 import { calendarFeedRoutes } from './routes/calendar-feeds.ts'
+import { chatChannelRoutes } from './routes/chat-channels.ts'
 import { changeRoutes } from './routes/changes.ts'
 import { createRecords } from './dispute/read-records.ts'
 import { connectionRoutes } from './routes/connection.ts'
@@ -135,6 +136,7 @@ export function createRoutes(
       newId: randomUUID,
       newSecret: () => randomBytes(32).toString('base64url'),
     }),
+    ...chatChannelRoutes({ ...services, origin: publicUrl, newId: randomUUID, now }),
     ...facilityAddressRoutes(services),
     ...holdAgeRoutes(services),
     ...customFieldRoutes({ ...services, after }),

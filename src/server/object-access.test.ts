@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertRuleList } from '#wire/api/alert-rules.ts'
+import { chatChannels } from '#wire/api/chat-channels.ts'
 import { madeCalendarFeed } from '#wire/api/calendar-feeds.ts'
 import { customerList } from '#wire/api/customers.ts'
 import { disputeAnswer } from '#wire/api/disputes.ts'
@@ -29,6 +30,7 @@ import {
 } from './testing/test-server.ts'
 import {
   alertRule,
+  chatChannel,
   customer,
   dispute,
   mergeOf,
@@ -210,6 +212,14 @@ async function aFeed(): Promise<ReturnType<typeof madeCalendarFeed.parse>> {
   return madeCalendarFeed.parse(await made('/api/calendar-feeds', { viewId: await aView() }))
 }
 
+let channels = 0
+/** Channels are the team's: managers maintain them. */
+async function aChannel(): Promise<string> {
+  const name = `Channel ${(channels += 1)}`
+  const answer = await made('/api/chat-channels', { ...chatChannel, name }, 'manager')
+  return chatChannels.parse(answer).data.find((one) => one.name === name)?.id ?? ''
+}
+
 const expected: Readonly<Record<KeyWithId, Row>> = {
   'DELETE /api/sessions/:id': { make: aSession, answers: [204, 404, 404, 404, 204] },
   'PUT /api/people/:id': {
@@ -267,6 +277,16 @@ const expected: Readonly<Record<KeyWithId, Row>> = {
   },
   // Its id is a feed's token, which the owner's calendar app has.
   'GET /feeds/:id': { make: async () => `${(await aFeed()).token}.ics`, answers: everybody },
+  'PUT /api/chat-channels/:id': {
+    make: aChannel,
+    body: () => {
+      const { service: _service, ...terms } = chatChannel
+      return { ...terms, url: null, basedOn: 1 }
+    },
+    answers: managers,
+  },
+  'DELETE /api/chat-channels/:id': { make: aChannel, answers: managers },
+  'POST /api/chat-channels/:id/test': { make: aChannel, answers: managers },
   'GET /api/shipments/:id': { make: aShipment, answers: everybody },
   'GET /api/shipments/:id/documents': { make: aShipment, answers: everybody },
   'GET /api/documents/:id/file': { make: aDocument, answers: everybody },

@@ -4,6 +4,8 @@ import type { Reach } from './runtime/network-reach.ts'
 import { postHook, type HookAnswer, type HookMessage } from './alerts/post-hook.ts'
 import { createNotifier } from './alerts/create-notifier.ts'
 import { createWatch, type Watch } from './alerts/watch.ts'
+import { createChat } from './chat/create-chat.ts'
+import { postChat, type ChatAnswer, type ChatPost } from './chat/post-chat.ts'
 import { machineClock } from './clocks.ts'
 import { isLoopback } from './auth/loopback.ts'
 import type { Config } from './config.ts'
@@ -17,6 +19,7 @@ export interface Alerts {
   readonly alertWatch: Watch
   readonly alertReach: Reach
   readonly postAlerts: (message: HookMessage, signal?: AbortSignal) => Promise<HookAnswer>
+  readonly postChat: (post: ChatPost, signal?: AbortSignal) => Promise<ChatAnswer>
   /** Watches containers and sends notifications, while this instance is the leader. */
   readonly alertJob: { start(): void; stop(): Promise<void> }
   readonly closeAlerts: () => void
@@ -52,11 +55,26 @@ export async function openAlerts(
     after,
     log,
   })
+  const post = (message: ChatPost, signal?: AbortSignal) =>
+    postChat(message, { reach: alertReach, now: machineClock(context), signal })
+  const chat = createChat({
+    store: leaderStore,
+    fleet,
+    post,
+    origin: config.publicUrl,
+    newId: randomUUID,
+    now,
+    after,
+    log,
+  })
   const alertWatch = createWatch({
     store: leaderStore,
     fleet,
     updates: alertUpdates,
-    onSteps: () => notifier.nudge(),
+    onSteps() {
+      notifier.nudge()
+      chat.nudge()
+    },
     newId: randomUUID,
     now,
     onError,
@@ -66,14 +84,17 @@ export async function openAlerts(
     alertWatch,
     alertReach,
     postAlerts,
+    postChat: post,
     alertJob: {
       start() {
         alertWatch.start()
         notifier.start()
+        chat.start()
       },
       async stop() {
         await alertWatch.stop()
         await notifier.stop()
+        await chat.stop()
       },
     },
     closeAlerts: () => smtp?.close(),

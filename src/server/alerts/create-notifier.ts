@@ -9,7 +9,6 @@ import { errorText } from '../runtime/error-text.ts'
 import { createLoops, every } from '../runtime/loops.ts'
 import type { After } from '../runtime/timers.ts'
 import { createWakeSignal } from '../runtime/wake-signal.ts'
-import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { findAlertHook, noteHookResult } from '../store/alerts/alert-hook.ts'
 import {
@@ -22,6 +21,7 @@ import {
 import { findMailAddress } from '../store/alerts/alert-rules.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import { notifiedAlert } from './notified-alert.ts'
 import type { HookAnswer, HookMessage } from './post-hook.ts'
 
 const everyMs = 30_000
@@ -130,17 +130,7 @@ export function createNotifier(deps: {
     return answer
   }
 
-  function rowOf({ subject }: Alert): FleetRow | null {
-    const row = subject.startsWith('box:') ? fleet.findRow(subject.slice('box:'.length)) : null
-    return row && fleet.assessRow(row)
-  }
-
-  function toNotified(alert: Alert): NotifiedAlert {
-    const assessed = rowOf(alert)
-    const path =
-      assessed === null ? '/alerts' : `/containers/${encodeURIComponent(assessed.container.id)}`
-    return { cause: alert.cause, assessed, link: origin && `${origin}${path}` }
-  }
+  const toNotified = (alert: Alert): NotifiedAlert => notifiedAlert(alert, fleet, origin)
 
   function withNotified(alert: Alert) {
     return { alert, notified: toNotified(alert) }

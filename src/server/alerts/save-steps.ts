@@ -1,3 +1,4 @@
+import { isRuleForChannel } from '#domain/alerts/chat-channel.ts'
 import { notifyAt } from '#domain/alerts/alert-quiet.ts'
 import { maxOwnAlerts, type AlertRule } from '#domain/alerts/alert-rule.ts'
 import { isMoneyCritical } from '#domain/alerts/alert-standing.ts'
@@ -6,6 +7,8 @@ import type { Alert } from '#domain/alerts/alert.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { findAlertHook, type AlertHook } from '../store/alerts/alert-hook.ts'
+import { listChatChannels, type ChatChannel } from '../store/alerts/chat-channels.ts'
+import { planChatAlert } from '../store/alerts/chat-posts.ts'
 import { listMailReaders, type MailReader } from '../store/alerts/alert-rules.ts'
 import { planNotification } from '../store/alerts/alert-notifications.ts'
 import { addAlert, changeAlert, countOwnAlerts } from '../store/alerts/alerts.ts'
@@ -36,6 +39,8 @@ export async function saveSteps(
   const shouldNotify = !known.isQuiet && steps.some((step) => step.notify !== 'nobody')
   const hook = shouldNotify ? await findAlertHook(tx.db) : null
   const readers = shouldNotify ? await listMailReaders(tx.db) : []
+  // What stopped a channel may be mended within the day that its alerts wait.
+  const channels = shouldNotify ? (await listChatChannels(tx.db)).filter(({ on }) => on) : []
   for (const step of steps) {
     const alert = afterStep(step, tx.at, known.newId())
     const rule = rules.get(alert.ruleId)
@@ -43,7 +48,7 @@ export async function saveSteps(
     else await changeAlert(tx, alert)
     const again = step.notify === 'everybody'
     if (step.notify !== 'nobody' && rule)
-      await plan(tx, { alert, rule, again, hook, readers }, known)
+      await plan(tx, { alert, rule, again, hook, readers, channels }, known)
   }
   return true
 }
@@ -78,10 +83,11 @@ async function plan(
     readonly again: boolean
     readonly hook: AlertHook | null
     readonly readers: readonly MailReader[]
+    readonly channels: readonly ChatChannel[]
   },
   { rows, newId }: Known,
 ): Promise<void> {
-  const { alert, rule, again, hook, readers } = plans
+  const { alert, rule, again, hook, readers, channels } = plans
   const row = alert.subject.startsWith('box:') ? rows(alert.subject.slice('box:'.length)) : null
   const zone = row === null ? null : facilityZone(row.container)
   const isCritical = row !== null && isMoneyCritical(row)
@@ -102,6 +108,14 @@ async function plan(
       channel: 'mail',
       target: personId,
       dueAt: at(quiet),
+      again,
+    })
+  for (const channel of channels.filter((one) => isRuleForChannel(one, rule)))
+    await planChatAlert(tx, {
+      id: newId(),
+      channelId: channel.id,
+      alertId: alert.id,
+      dueAt: at(channel.quiet),
       again,
     })
 }

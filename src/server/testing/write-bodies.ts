@@ -26,6 +26,18 @@ export const alertRule = {
 
 export const alertHook = { url: 'http://127.0.0.1:1/', quiet: null, renew: false }
 
+/** A channel in Slack as a manager enters it. Nothing listens at its URL. */
+export const chatChannel = {
+  service: 'slack',
+  url: 'http://127.0.0.1:1/services/canary-chat-71c4',
+  name: 'Import desk',
+  rules: null,
+  viewId: null,
+  digestZone: null,
+  quiet: null,
+  on: true,
+}
+
 /** A rate as a manager enters it: a single tier of 235 a day after 4 working days, changed by `terms`. */
 export function tariffChange(terms: Partial<TariffChange> = {}): TariffChange {
   const { id: _id, version: _version, illustration: _illustration, ...rate } = aTariff()

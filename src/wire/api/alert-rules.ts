@@ -61,7 +61,8 @@ export type AlertRuleChange = z.infer<typeof alertRuleChange>
 export const alertRuleMail = z.object({ on: z.boolean() })
 
 const hour = z.int().check(z.minimum(0), z.maximum(23))
-const quiet = z.nullable(z.object({ from: hour, to: hour, brokenByMoney: z.boolean() }))
+/** Hours without notifications; null: none. */
+export const quiet = z.nullable(z.object({ from: hour, to: hour, brokenByMoney: z.boolean() }))
 
 /** `GET` and `PUT /api/alert-quiet`: the hours in which the caller wants no mails; null: none. */
 export const alertQuiet = oneOf(

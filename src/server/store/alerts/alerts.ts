@@ -190,6 +190,7 @@ export async function changeAlert(tx: WriteTransaction, alert: Alert): Promise<v
 export async function forgetAlerts(tx: WriteTransaction, before: Instant): Promise<void> {
   const gone = tx.db.selectFrom('alert').select('id').where('resolved_at', '<', sortable(before))
   await tx.db.deleteFrom('alert_telling').where('alert_id', 'in', gone).execute()
+  await tx.db.deleteFrom('chat_alert').where('alert_id', 'in', gone).execute()
   await tx.db.deleteFrom('alert').where('resolved_at', '<', sortable(before)).execute()
 }
 
@@ -197,6 +198,7 @@ export async function forgetAlerts(tx: WriteTransaction, before: Instant): Promi
 export async function dropAlertsOf(tx: WriteTransaction, ruleId: string): Promise<void> {
   const gone = tx.db.selectFrom('alert').select('id').where('rule_id', '=', ruleId)
   await tx.db.deleteFrom('alert_telling').where('alert_id', 'in', gone).execute()
+  await tx.db.deleteFrom('chat_alert').where('alert_id', 'in', gone).execute()
   await tx.db.deleteFrom('alert').where('rule_id', '=', ruleId).execute()
   tx.notifyInstances()
 }

@@ -92,7 +92,7 @@ export async function giveBackDigestDay(
     .execute()
 }
 
-/** A person may have saved the zone under any of its names. */
-function savedZone(zone: string): string {
+/** The zone that represents a saved one: people may save it under any of its names. */
+export function savedZone(zone: string): string {
   return sharedZone(canonicalZone(zone))
 }

@@ -37,6 +37,9 @@ onEachEngine('customers', (open) => {
       'api_token',
       'idempotent_call',
       'calendar_feed',
+      'chat_channel',
+      'chat_alert',
+      'chat_post',
     ])
       await store.db.schema.dropTable(table).execute()
     await store.db.schema.alterTable('invoice').dropColumn('days').execute()

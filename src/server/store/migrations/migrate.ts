@@ -42,6 +42,7 @@ import { departures } from './0040-departures.ts'
 import { planBaselines } from './0041-plan-baselines.ts'
 import { apiTokens } from './0042-api-tokens.ts'
 import { calendarFeeds } from './0043-calendar-feeds.ts'
+import { chatChannels } from './0044-chat-channels.ts'
 import { billedDays } from './0045-billed-days.ts'
 import type { Database } from '../schema/tables.ts'
 
@@ -98,6 +99,7 @@ export async function migrate(
     '0041-plan-baselines': planBaselines,
     '0042-api-tokens': apiTokens,
     '0043-calendar-feeds': calendarFeeds,
+    '0044-chat-channels': chatChannels,
     '0045-billed-days': billedDays,
   }
   const migrator = new Migrator({

@@ -10,6 +10,7 @@ import type {
   AlertTable,
   AlertNotificationTable,
 } from './alert-tables.ts'
+import type { ChatAlertTable, ChatChannelTable, ChatPostTable } from './chat-tables.ts'
 import type {
   ChangesVisitTable,
   ConsequenceReadTable,
@@ -330,6 +331,9 @@ export interface Tables {
   default_view: DefaultViewTable
   share_link: ShareLinkTable
   calendar_feed: CalendarFeedTable
+  chat_channel: ChatChannelTable
+  chat_alert: ChatAlertTable
+  chat_post: ChatPostTable
   api_token: ApiTokenTable
   idempotent_call: IdempotentCallTable
   kept_lookup: SavedLookupTable
