@@ -53,7 +53,7 @@ test.describe('alerts', () => {
     await page.getByRole('button', { name: 'Send test' }).click()
     await expect(page.getByText('Delivered (200).')).toBeVisible()
     const rule = page.getByRole('listitem', { name: 'On hold near LFD' })
-    const toChat = rule.getByRole('checkbox', { name: /chat/ })
+    const toChat = rule.getByRole('checkbox', { name: /webhook/ })
     await toChat.click()
     await expect(toChat).toBeChecked()
     await expect(toChat).toBeEnabled()

@@ -83,7 +83,8 @@ export function chatChannelRoutes(deps: {
         const known = await findOne(c, tx.db)
         if (known.version !== basedOn) throw changedMeanwhile('channel', known.changedBy)
         if (url !== null) checkUrl(known.service, url)
-        await checkTerms(tx.db, terms)
+        const added = terms.rules?.filter((id) => !known.rules?.includes(id)) ?? null
+        await checkTerms(tx.db, { ...terms, rules: added })
         const changed = {
           ...known,
           ...terms,

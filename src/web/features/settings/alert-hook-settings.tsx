@@ -10,17 +10,17 @@ import { Read } from '#web/ui/read.tsx'
 import { alertHookChange, type AlertHookRow } from '#wire/api/alert-rules.ts'
 import { QuietFields } from './alert-quiet-fields.tsx'
 
-/** Where the team's chat receives alerts. */
+/** Where a program of the team receives alerts. */
 export function AlertHookSettings() {
   const query = useAlertHook()
   // Stored here because the form below remounts for every URL, and the secret is shown only once.
   const edit = useEditAlertHook()
   return (
-    <section aria-label="Team chat" className="grid grid-cols-1 gap-2">
-      <h2 className="text-section">Team chat</h2>
+    <section aria-label="Signed webhook" className="grid grid-cols-1 gap-2">
+      <h2 className="text-section">Signed webhook</h2>
       <p className="max-w-prose text-data text-muted">
-        Alerts of rules with “Post to chat” go to this URL as text and JSON, signed in the
-        Landside-Signature header. Redirects aren’t followed.
+        For programs of your own. Alerts of rules with “Post to webhook” go to this URL as text and
+        JSON, signed in the Landside-Signature header. Redirects aren’t followed.
       </p>
       <Read inline name="the webhook" query={query}>
         {({ hook }) => <HookForm key={hook?.changedAt ?? 'none'} hook={hook} edit={edit} />}

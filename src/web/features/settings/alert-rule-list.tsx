@@ -124,10 +124,10 @@ function RuleLine({
           <Checkbox
             checked={shown.toChat}
             disabled={isPending || whyNot !== null}
-            aria-label={`${title}: post to chat`}
+            aria-label={`${title}: post to webhook`}
             onChange={() => set({ toChat: !toChat })}
           >
-            Post to chat
+            Post to webhook
           </Checkbox>
         )}
         <Button aria-label={`Edit rule: ${title}`} whyNot={whyNot} onClick={onEdit}>

@@ -19,11 +19,13 @@ const actionLabels: Readonly<Record<string, string>> = {
   'make alert rule': 'add alert rule',
   'make share link': 'create share link',
   'make view': 'save view',
+  'remove alert chat': 'remove alert webhook',
+  'set alert chat': 'set alert webhook',
   'settle document difference': 'decide document difference',
   'switch illustration rates': 'change sample rates',
   'take back note': 'delete note',
   'take invoice off': 'delete invoice',
-  'try alert chat': 'test alert chat',
+  'try alert chat': 'test alert webhook',
   'write note': 'add note',
 }
 

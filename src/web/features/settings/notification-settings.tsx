@@ -9,9 +9,10 @@ import { Read } from '#web/ui/read.tsx'
 import { useMemo } from 'react'
 import { AlertHookSettings } from './alert-hook-settings.tsx'
 import { AlertRuleList } from './alert-rule-list.tsx'
+import { ChatChannelSettings } from './chat-channel-settings.tsx'
 import { QuietSettings } from './alert-quiet-settings.tsx'
 
-/** What a person is notified of: rules, email and the team's chat. */
+/** What a person is notified of: rules, email, Slack and Teams. */
 export function NotificationSettings() {
   const query = useAlertRules()
   const { data: mails } = useAlertQuiet()
@@ -25,7 +26,7 @@ export function NotificationSettings() {
         <>
           <p className="max-w-prose text-data text-muted">
             Rules that are on create alerts in the <TextLink to={paths.inbox()}>Inbox</TextLink>.
-            Email and team chat are off until someone turns them on.
+            Nothing is emailed or posted until someone turns it on.
           </p>
           <AlertRuleList
             heading="Team rules"
@@ -53,7 +54,12 @@ export function NotificationSettings() {
               isMailConfigured={mails.isMailConfigured}
             />
           )}
-          {whyNotTeam === null && <AlertHookSettings />}
+          {whyNotTeam === null && (
+            <>
+              <ChatChannelSettings rules={rules.filter(({ own }) => !own)} names={names} />
+              <AlertHookSettings />
+            </>
+          )}
           <section className="grid grid-cols-1 gap-2">
             <h2 className="text-section">Daily email</h2>
             <p className="max-w-prose text-data text-muted">
