@@ -18,14 +18,14 @@ interface Row {
 }
 
 test.describe('alerts', () => {
-  test.describe.configure({ timeout: 120_000 })
+  test.describe.configure({ timeout: 240_000 })
   let landside: Landside
   const posted: { readonly signature: string; readonly body: string }[] = []
   const chat = createServer((request, answer) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      posted.push({ signature: String(request.headers['landside-signature']), body })
+      posted.push({ signature: String(request.headers['landside-signature'] ?? ''), body })
       answer.end()
     })
   })
@@ -52,6 +52,14 @@ test.describe('alerts', () => {
     const secret = await page.locator('code', { hasText: /^[\w-]{43}$/ }).innerText()
     await page.getByRole('button', { name: 'Send test' }).click()
     await expect(page.getByText('Delivered (200).')).toBeVisible()
+    await page.getByRole('button', { name: 'Add channel' }).click()
+    const added = page.getByRole('dialog', { name: 'Add channel' })
+    await added.getByLabel('Name').fill('Import desk')
+    await added.getByLabel('Webhook URL').fill(chatUrl.replace('/alerts', '/slack'))
+    await added.getByRole('button', { name: 'Save channel' }).click()
+    const channel = page.getByRole('listitem', { name: 'Import desk' })
+    await channel.getByRole('button', { name: /^Send a test/ }).click()
+    await expect(channel.getByText('Posted to Slack.')).toBeVisible()
     const rule = page.getByRole('listitem', { name: 'On hold near LFD' })
     const toChat = rule.getByRole('checkbox', { name: /webhook/ })
     await toChat.click()
@@ -81,11 +89,18 @@ test.describe('alerts', () => {
       'href',
       `/containers/${containerId}`,
     )
-    await expect.poll(() => posted.some(({ body }) => body.includes('Fumigation'))).toBe(true)
-    const message = posted.find(({ body }) => body.includes('Fumigation'))
+    const signed = () =>
+      posted.find(({ body, signature }) => signature !== '' && body.includes('Fumigation'))
+    await expect.poll(signed).toBeDefined()
+    const message = signed()
     const [, seconds, mac] = /^t=(\d+),v1=([\da-f]+)$/.exec(message?.signature ?? '') ?? []
     const right = createHmac('sha256', secret).update(`${seconds}.${message?.body}`).digest('hex')
     expect(mac).toBe(right)
+    const inSlack = () =>
+      posted.find(({ body }) => body.includes('blocks') && body.includes('Fumigation hold'))
+    // Alerts of one minute are in one message.
+    await expect.poll(inSlack, { timeout: 90_000 }).toBeDefined()
+    expect(inSlack()?.signature).toBe('')
 
     await acknowledge.click()
     await expect(page.getByText(/acknowledged, \d changes? marked as read$/)).toBeVisible()

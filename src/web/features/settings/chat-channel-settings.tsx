@@ -84,6 +84,7 @@ function ChannelLine({
   const { id, name, service, host, urlEnd, state } = channel
   const isPending = edit.isPending || test.isPending
   const resumes = state === 'off' || state === 'stopped'
+  const isWorking = state === 'on' || state === 'off'
   const change = { ...changeOf(channel), on: resumes }
   return (
     <li
@@ -97,12 +98,18 @@ function ChannelLine({
           <span className="code">{urlEnd}</span>
         </p>
         <p className="wrap-anywhere">{describeChatTerms(channel)}</p>
-        <p className={state === 'on' || state === 'off' ? 'text-muted' : 'text-blocked-text'}>
-          {describeChatState(channel)}
-        </p>
-        <p className="text-muted">{describeChatPosts(channel, now)}</p>
+        {isWorking ? (
+          <p className="text-muted">
+            {describeChatState(channel)} {describeChatPosts(channel, now)}
+          </p>
+        ) : (
+          <>
+            <p className="text-blocked-text">{describeChatState(channel)}</p>
+            <p className="text-muted">{describeChatPosts(channel, now)}</p>
+          </>
+        )}
         <p role="status" className="empty:hidden">
-          {test.isPending ? 'Sending a test message…' : test.data?.result}
+          {test.isPending ? 'Sending a test message…' : test.data && `Test: ${test.data.result}`}
         </p>
         <Refusal error={edit.error ?? test.error} />
       </div>
