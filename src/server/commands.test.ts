@@ -18,6 +18,8 @@ import { writeContainer } from './store/containers/write-container.ts'
 import { writeCustomer, writeDismissal } from './store/people/customers.ts'
 import { writeShipment } from './store/containers/write-shipment.ts'
 import { writeAlertHook } from './store/alerts/alert-hook.ts'
+import { writeChatChannel } from './store/alerts/chat-channels.ts'
+import { chatChannel } from './testing/write-bodies.ts'
 import { saveNotice } from './store/sync/webhook-notices.ts'
 
 const now = () => '2026-11-20T20:42:00Z' as const
@@ -315,13 +317,24 @@ describe('An export', () => {
     const url = 'https://hooks.example.com/services/T000/B000/HOOKSECRETPART'
     const hook = { url, secret: 'HOOK-SIGNING', quiet: null }
     await store.transaction((tx) => writeAlertHook(tx, hook, { id: 'mei', name: 'Mei' }))
+    const channel = { ...chatChannel, url: `${url}-OF-A-CHANNEL`, id: 'c-1', version: 1 } as const
+    await store.transaction((tx) =>
+      writeChatChannel(tx, { ...channel, digestDay: null }, { id: 'mei', name: 'Mei' }),
+    )
     await store.close()
     const file = join(directory, 'export.ndjson')
     expect((await runCommand(config, ['export', file])).ok).toBe(true)
     const text = await readFile(file, 'utf8')
     for (const secret of [token, password, 'the-token', 'HOOKSECRETPART', 'HOOK-SIGNING'])
       expect(text).not.toContain(secret)
-    for (const table of ['container', 'shipment', 'journal', 'person', 'webhook_notice'])
+    for (const table of [
+      'container',
+      'shipment',
+      'journal',
+      'person',
+      'webhook_notice',
+      'chat_channel',
+    ])
       expect(text).toContain(`{"table":"${table}","row":{`)
     expect(await runCommand(await configOf('sqlite'), ['restore', file])).toMatchObject({
       ok: false,

@@ -62,16 +62,26 @@ function linkTo(url: string, label: string): string {
 }
 
 /** Signs that format text in Slack, each with one that looks alike. */
-const alike: Readonly<Record<string, string>> = { '*': '∗', _: 'ˍ', '~': '∼', '`': 'ˋ', '@': '＠' }
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const alike = new Map([
+  ['*', '∗'],
+  ['_', 'ˍ'],
+  ['~', '∼'],
+  ['`', 'ˋ'],
+  ['@', '＠'],
+])
+const entities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+])
 
 /** A line that Slack shows as it is: it notifies nobody, and formats and links nothing. */
 function escaped(text: string): string {
-  return plain(text).replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign)
+  return plain(text).replaceAll(/[&<>]/g, (sign) => entities.get(sign) ?? sign)
 }
 
 function plain(text: string): string {
-  return toVisibleLine(text).replaceAll(/[*_~`@]/g, (sign) => alike[sign] ?? sign)
+  return toVisibleLine(text).replaceAll(/[*_~`@]/g, (sign) => alike.get(sign) ?? sign)
 }
 
 function cut(text: string, most: number): string {

@@ -36,7 +36,7 @@ export const chatChannel = {
   digestZone: null,
   quiet: null,
   on: true,
-}
+} as const
 
 /** A rate as a manager enters it: a single tier of 235 a day after 4 working days, changed by `terms`. */
 export function tariffChange(terms: Partial<TariffChange> = {}): TariffChange {
