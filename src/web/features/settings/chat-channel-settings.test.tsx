@@ -192,7 +192,7 @@ test('a test message says what came of it', async () => {
       ok({ data: { outcome: 'not-posted', result: 'Slack refused the message (400).' } }),
   })
   await page.getByRole('button', { name: 'Send a test message to Import desk' }).click()
-  await expect.element(line.getByText('Slack refused the message (400).')).toBeVisible()
+  await expect.element(line.getByText('Test: Slack refused the message (400).')).toBeVisible()
 })
 
 test('a test beyond the limit says how long to wait', async () => {
