@@ -59,8 +59,8 @@ test('a manager pastes an invoice, reads what speaks against it, takes the packe
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible()
   const against = page.getByRole('region', { name: 'Grounds to dispute' })
   await expect(against).toContainText('within free time')
-  await expect(against).toContainText('days times rate comes to USD 235.00, not USD 300.00')
-  await expect(against).toContainText('The total is USD 250.00, but its lines add up to USD 300.00')
+  await expect(against).toContainText('days times rate comes to $235.00, not $300.00')
+  await expect(against).toContainText('The total is $250.00, but its lines add up to $300.00')
   await expect(against).toContainText('541.7')
   await expect(page.getByRole('table', { name: /billed vs\. calculated/ })).toContainText(
     'doesn’t match',
@@ -98,8 +98,8 @@ test('a manager pastes an invoice, reads what speaks against it, takes the packe
 
   await page.goto('/performance')
   const recovered = page.getByRole('table', { name: 'Recovered money by currency' })
-  await expect(recovered.getByRole('row', { name: /USD/ })).toContainText(/USD [\d,]*\d\.\d\d/)
-  await expect(recovered).toContainText(/of USD [\d,]+\.00 disputed/)
+  await expect(recovered.getByRole('row', { name: /USD/ })).toContainText(/\$[\d,]*\d\.\d\d/)
+  await expect(recovered).toContainText(/of \$[\d,]+\.00 disputed/)
 })
 
 test('support reads invoices and may not change them', async ({ page }) => {

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => landside.close())
 
-const amount = /USD [\d,]+\.\d\d/
+const amount = /\$[\d,]+\.\d\d/
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${landside.url}${path}`)

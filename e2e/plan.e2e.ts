@@ -49,9 +49,9 @@ test('a coordinator plans pickups, sees what one more truck saves, and saves the
   await test.step('one more truck saves what the page says it does', async () => {
     const column = page
       .getByRole('listitem')
-      .filter({ has: page.getByText(/^One more pickup saves USD/) })
+      .filter({ has: page.getByText(/^One more pickup saves \$/) })
       .first()
-    const saving = await column.getByText(/^One more pickup saves USD/).innerText()
+    const saving = await column.getByText(/^One more pickup saves \$/).innerText()
     const saves = Number(saving.replaceAll(/[^\d.]/g, ''))
     await column.getByRole('spinbutton').fill('2')
     await expect(page).toHaveURL(/at=/)

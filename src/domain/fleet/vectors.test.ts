@@ -122,7 +122,7 @@ describe('free time, charges and gates', () => {
     })
   })
 
-  it('W3: with calendar free days it is 8 days, USD 2,080, and Fri 20 is the last gate day', () => {
+  it('W3: with calendar free days it is 8 days, $2,080, and Fri 20 is the last gate day', () => {
     expect(charge('2026-11-22', '2026-11-30')).toMatchObject({ days: 8, money: { amount: 2080 } })
     expect(lastGateDay('2026-11-22', assumedGates)).toBe('2026-11-20')
   })

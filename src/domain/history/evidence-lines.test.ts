@@ -75,9 +75,9 @@ describe('each fact of the evidence', () => {
     ])
     expect(what(record).filter((text) => /posted|listed/.test(text))).toEqual([
       'Exam fee listed, no amount',
-      'Storage fee posted: USD 85.50',
-      'Demurrage posted: USD 470.00',
-      'Demurrage posted: USD 705.00 + USD 50.00 (was USD 470.00)',
+      'Storage fee posted: $85.50',
+      'Demurrage posted: $470.00',
+      'Demurrage posted: $705.00 + $50.00 (was $470.00)',
       'Exam fee no longer listed',
     ])
   })

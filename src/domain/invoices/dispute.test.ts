@@ -154,7 +154,7 @@ describe('recovered money', () => {
     ])
     expect(sums.map((one) => describeRecovered(internationalFormat, one))).toEqual([
       'EUR 80.00 of EUR 80.00 disputed, 1 dispute decided',
-      'USD 705.00 of USD 1,570.00 disputed, 2 disputes decided',
+      '$705.00 of $1,570.00 disputed, 2 disputes decided',
     ])
   })
 })

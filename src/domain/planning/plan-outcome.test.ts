@@ -102,9 +102,9 @@ describe('words of a plan', () => {
   it('recognize a truck that saves in one currency and costs in another', () => {
     const usd = { amount: 705, currency: 'USD' }
     expect(describeSaves(internationalFormat, [], [])).toBeNull()
-    expect(describeSaves(internationalFormat, [usd], [])).toBe('saves USD 705.00, projected')
+    expect(describeSaves(internationalFormat, [usd], [])).toBe('saves $705.00, projected')
     expect(describeSaves(internationalFormat, [usd, { amount: -80, currency: 'CAD' }], [])).toBe(
-      'saves USD 705.00, costs CAD 80.00 more, projected',
+      'saves $705.00, costs CAD 80.00 more, projected',
     )
   })
 

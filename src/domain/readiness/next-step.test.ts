@@ -223,6 +223,14 @@ describe('the next step of a container whose clock runs', () => {
     expect(describeNextStep(internationalFormat, aContainer(options), step, at[moment])).toBe(words)
   })
 
+  it('names a day of the coming week by its weekday in a narrow cell', () => {
+    const options = { deadlines: { terminal: '2026-11-18' } }
+    const step = stepAt(at['Sun 13:00'], options, confirmed)
+    expect(
+      describeNextStep(internationalFormat, aContainer(options), step, at['Sun 13:00'], true),
+    ).toBe('Book for Mon')
+  })
+
   it('after the last gate before charges names the next gate day', () => {
     const facts: ContainerOptions = { deadlines: { terminal: '2026-11-20' } }
     expect(stepAt(at['Fri 16:30'], facts, confirmed)).toEqual({

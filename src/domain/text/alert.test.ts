@@ -127,13 +127,13 @@ describe('an empty that is due back', () => {
 
   it('says when, what it will cost, and whom to ask', () => {
     expect(notified('2026-11-19T20:00:00Z')).toBe(
-      'The empty is due back Fri 20 Nov. Per diem +USD 100.00/day from Sat 21 Nov. Ask the carrier when the empty will be returned.',
+      'The empty is due back Fri 20 Nov. Per diem +$100.00/day from Sat 21 Nov. Ask the carrier when the empty will be returned.',
     )
   })
 
   it('says what it has cost once it is overdue', () => {
     expect(notified('2026-11-22T20:00:00Z')).toBe(
-      'The empty was due back Fri 20 Nov. Per diem est. USD 200.00 so far. Ask the carrier when the empty will be returned.',
+      'The empty was due back Fri 20 Nov. Per diem est. $200.00 so far. Ask the carrier when the empty will be returned.',
     )
   })
 

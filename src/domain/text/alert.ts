@@ -84,7 +84,7 @@ export function alertConsequence(
   return `${describePickUpBy(format, assessed.assessment.urgency, assessed.container.deadline?.date ?? null)}. ${alertStep(format, cause, assessed, now)}.`
 }
 
-/** What the empty costs: `Per diem est. USD 300.00 so far. `, or the rate ahead. */
+/** What the empty costs: `Per diem est. $300.00 so far. `, or the rate ahead. */
 function describePerDiem(
   format: Format,
   { perDiem, urgency }: AssessedContainer['assessment'],

@@ -177,19 +177,17 @@ describe('the sentence support says', () => {
     [
       'charges',
       { ...dueToday, fees: [{ type: 'demurrage', amount: 470, currency: 'USD' }] },
-      ['The terminal lists USD 470.00 in charges.'],
+      ['The terminal lists $470.00 in charges.'],
     ],
     [
       'charges of which a part is for dwelling too long',
       { ...dueToday, fees: dwellAndExam },
-      ['The terminal lists USD 200.00 in charges, USD 150.00 of it extended dwell time.'],
+      ['The terminal lists $200.00 in charges, $150.00 of it extended dwell time.'],
     ],
     [
       'charges of which parts are demurrage and for dwelling too long',
       { ...dueToday, fees: [{ type: 'demurrage', amount: 300, currency: 'USD' }, ...dwellAndExam] },
-      [
-        'The terminal lists USD 500.00 in charges, USD 450.00 of it demurrage and extended dwell time.',
-      ],
+      ['The terminal lists $500.00 in charges, $450.00 of it demurrage and extended dwell time.'],
     ],
     [
       'tracking stopped',
@@ -225,7 +223,7 @@ describe('the sentence support says', () => {
         milestones: { railDepartedAt: '2026-11-19T12:00:00Z' },
         fees: [{ type: 'demurrage', amount: 457.5, currency: 'USD' }],
       },
-      ['Free time hasn’t started.', 'The port terminal lists USD 457.50 in charges.'],
+      ['Free time hasn’t started.', 'The port terminal lists $457.50 in charges.'],
     ],
     ['at sea without an estimate', { status: 'on_ship' }, ['with no ETA yet']],
     [

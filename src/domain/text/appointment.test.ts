@@ -1,7 +1,7 @@
 import { internationalFormat } from './format.ts'
 import { expect, it } from 'vitest'
 import { aContainer } from '../testing/containers.ts'
-import { describeAppointmentDay } from './appointment.ts'
+import { describeAppointment as describeShort, describeAppointmentDay } from './appointment.ts'
 import {
   appointmentBesideDay,
   describeAppointment,
@@ -92,3 +92,8 @@ it.each([
     expect(describeAppointmentDay(internationalFormat, container, now)).toBe(day)
   },
 )
+
+it('says that it was missed, in a narrow cell', () => {
+  const container = aContainer({ appointmentAt: '2026-11-20T19:42:00Z' })
+  expect(describeShort(internationalFormat, container, now)).toBe('Missed today, 11:42 PST')
+})

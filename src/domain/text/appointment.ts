@@ -34,17 +34,17 @@ export function describeAppointmentDay(format: Format, container: Container, now
   return `appt ${isToday ? 'today' : formatShortDay(format, day, today)}${markOf(container)}`
 }
 
-/** The same on a line of its own: `Appt Mon 9:00 AM PST`, `Appt today, 9:00 AM PST`, `No appointment`, `Appt missed`. */
+/** The same on a line of its own: `Appt Mon 9:00 AM PST`, `Appt today, 9:00 AM PST`, `No appointment`, `Missed today, 9:00 AM PST`. */
 export function describeAppointment(format: Format, container: Container, now: Instant): string {
   const at = container.appointmentAt
   if (at === null) return isAppointmentUnreadable(container) ? 'Appt unreadable' : 'No appointment'
   const zone = fieldZone(container, 'appointmentAt')
   const isToday = zone !== null && localDateAt(at, zone) === localDateAt(now, zone)
   const when = `${isToday ? 'today, ' : ''}${formatShortTime(format, at, zone, now)}`
-  const past = appointmentPhase(container, now) === 'passed' ? 'missed, ' : ''
+  const name = appointmentPhase(container, now) === 'passed' ? 'Missed' : 'Appt'
   // A narrow cell cuts the end, so whose word it is comes first.
-  if (container.appointmentEntered) return `Appt ${enteredMark} ${past}${when}`
-  return `Appt ${past}${when}${markOf(container)}`
+  if (container.appointmentEntered) return `${name} ${enteredMark} ${when}`
+  return `${name} ${when}${markOf(container)}`
 }
 
 function markOf(container: Container): string {

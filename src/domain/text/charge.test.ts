@@ -22,10 +22,10 @@ function charge(terms: Partial<Tariff> = {}): Charge {
 
 describe('a charge in words', () => {
   it('shows its sum and the arithmetic a person can check', () => {
-    expect(describeCharge(internationalFormat, charge())).toBe('USD 1,225.00 for 5 days')
+    expect(describeCharge(internationalFormat, charge())).toBe('$1,225.00 for 5 days')
     expect(chargeLines(internationalFormat, charge(), '2026-11-20')).toEqual([
-      'Sat 21 Nov to Tue 24 Nov: 4 days at USD 235.00 = USD 940.00',
-      'Wed 25 Nov: 1 day at USD 285.00 = USD 285.00',
+      'Sat 21 Nov to Tue 24 Nov: 4 days at $235.00 = $940.00',
+      'Wed 25 Nov: 1 day at $285.00 = $285.00',
     ])
     expect(chargeLines(internationalFormat, charge(), '2027-01-02')[1]).toContain('Wed 25 Nov 2026')
   })
@@ -47,7 +47,7 @@ describe('a charge in words', () => {
       '3 gate days, Fri 20 Nov to Tue 24 Nov',
     )
     expect(overWeekend && chargeLines(internationalFormat, overWeekend, '2026-11-20')).toEqual([
-      'Fri 20 Nov to Tue 24 Nov: 3 gate days at USD 235.00 = USD 705.00',
+      'Fri 20 Nov to Tue 24 Nov: 3 gate days at $235.00 = $705.00',
     ])
   })
 
@@ -65,11 +65,11 @@ describe('a charge in words', () => {
         by,
       })
     expect(differs(235)).toBe(
-      'Posted demurrage is USD 235.00 more than the rates on file give (USD 940.00)',
+      'Posted demurrage is $235.00 more than the rates on file give ($940.00)',
     )
-    expect(differs(0.5)).toContain('Posted demurrage is USD 0.50 more')
+    expect(differs(0.5)).toContain('Posted demurrage is $0.50 more')
     expect(differs(-235)).toBe(
-      'Posted demurrage is USD 235.00 less than the rates on file give (USD 940.00)',
+      'Posted demurrage is $235.00 less than the rates on file give ($940.00)',
     )
   })
 
@@ -77,8 +77,8 @@ describe('a charge in words', () => {
     const lines = { amount: 500, currency: 'USD' }
     const listed = (amount: number) =>
       describeTotalDifference(internationalFormat, { total: { amount, currency: 'USD' }, lines })
-    expect(listed(525)).toBe('Listed total is USD 525.00, USD 25.00 more than its lines')
-    expect(listed(499.5)).toContain('USD 0.50 less than its lines')
+    expect(listed(525)).toBe('Listed total is $525.00, $25.00 more than its lines')
+    expect(listed(499.5)).toContain('$0.50 less than its lines')
   })
 })
 

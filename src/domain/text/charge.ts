@@ -14,12 +14,12 @@ import { capitalised, counted } from './count.ts'
 import { feeLabel, formatFee, formatMoney } from './money.ts'
 import { formatDate } from './time.ts'
 
-/** `USD 705.00 for 3 days`. */
+/** `$705.00 for 3 days`. */
 export function describeCharge(format: Format, charge: Charge): string {
   return `${formatMoney(format, charge.money)} for ${counted(charge.days, 'day')}`
 }
 
-/** The arithmetic, one line per rate: `Wed 25 Nov to Sat 28 Nov: 4 days at USD 235.00 = USD 940.00`. */
+/** The arithmetic, one line per rate: `Wed 25 Nov to Sat 28 Nov: 4 days at $235.00 = $940.00`. */
 export function chargeLines(
   format: Format,
   charge: Charge,
@@ -34,20 +34,20 @@ export function describeTariff(charge: Charge): string {
   return illustration ? 'at sample rates' : `using ${name}, version ${version}`
 }
 
-/** The terminal's figure against ours: `USD 235.00 more posted than the rates give (USD 940.00)`. */
+/** The terminal's figure against ours: `$235.00 more posted than the rates give ($940.00)`. */
 export function describeDifference(format: Format, { by, calculated }: PostedDifference): string {
   const size = formatMoney(format, { amount: Math.abs(by), currency: calculated.currency })
   return `Posted demurrage is ${size} ${by > 0 ? 'more' : 'less'} than the rates on file give (${formatMoney(format, calculated)})`
 }
 
-/** A terminal's total against the lines beside it: `Total listed as USD 525.00, USD 25.00 more than its lines`. */
+/** A terminal's total against the lines beside it: `Total listed as $525.00, $25.00 more than its lines`. */
 export function describeTotalDifference(format: Format, { total, lines }: TotalDifference): string {
   const by = roundCents(total.amount - lines.amount)
   const size = formatMoney(format, { amount: Math.abs(by), currency: total.currency })
   return `Listed total is ${formatMoney(format, total)}, ${size} ${by > 0 ? 'more' : 'less'} than its lines`
 }
 
-/** `Other fee posted: USD 50.00`, `Demurrage posted: USD 705.00 (was USD 470.00)`, `Exam fee no longer posted (was USD 90.00)`. */
+/** `Other fee posted: $50.00`, `Demurrage posted: $705.00 (was $470.00)`, `Exam fee no longer posted (was $90.00)`. */
 export function describeChargeChange(format: Format, { type, from, to }: ChargeChange): string {
   const [was, is] = [from, to].map((fees) => fees.map((fee) => formatFee(format, fee)).join(' + '))
   const name = chargeNoun(type)

@@ -156,7 +156,7 @@ function pending(status: string): string {
   return word === 'Hold' ? '' : `, ${word.toLowerCase()}`
 }
 
-/** `Other fee posted: USD 50.00`: every type that changed. A total repeats the charges beside it. */
+/** `Other fee posted: $50.00`: every type that changed. A total repeats the charges beside it. */
 function describeFees(
   format: Format,
   { old, new: next }: Extract<Consequence, { readonly kind: 'fees' }>,

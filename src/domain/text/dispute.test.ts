@@ -39,16 +39,14 @@ describe('the amount in dispute', () => {
     })
 
   it('is said beside what is billed, and where it can’t be calculated that is said', () => {
-    expect(say(1510, 570)).toBe(
-      'USD 570.00 of the USD 2,080.00 billed. Your records give USD 1,510.00.',
-    )
-    expect(say(1510, 2080)).toBe('All of the USD 2,080.00 billed.')
-    expect(say(null, 2080)).toBe('All of the USD 2,080.00 billed.')
+    expect(say(1510, 570)).toBe('$570.00 of the $2,080.00 billed. Your records give $1,510.00.')
+    expect(say(1510, 2080)).toBe('All of the $2,080.00 billed.')
+    expect(say(null, 2080)).toBe('All of the $2,080.00 billed.')
     expect(say(null, null)).toBe(
-      'USD 2,080.00 billed. The overbilled amount can’t be calculated. Enter the amount you dispute.',
+      '$2,080.00 billed. The overbilled amount can’t be calculated. Enter the amount you dispute.',
     )
     expect(say(2080, null)).toBe(
-      'USD 2,080.00 billed. Your records give the same amount. Enter the amount you dispute.',
+      '$2,080.00 billed. Your records give the same amount. Enter the amount you dispute.',
     )
   })
 })
@@ -57,7 +55,7 @@ describe('what came back', () => {
   it('is said beside what was asked', () => {
     const decided = { currency: 'USD', open: 0, decided: 1510, recovered: 705, disputes: 2 }
     expect(describeRecovered(internationalFormat, decided)).toBe(
-      'USD 705.00 of USD 1,510.00 disputed, 2 disputes decided',
+      '$705.00 of $1,510.00 disputed, 2 disputes decided',
     )
     expect(describeRecovered(internationalFormat, { ...decided, disputes: 0 })).toBe(
       'no disputes decided',

@@ -61,7 +61,7 @@ export function describeContestable(
 export const recoveredMeaning =
   'What billers waived or refunded on disputes decided in the days shown, by the decision date entered. Each currency is totaled separately. Withdrawn disputes aren’t counted. Open ones are listed as open.'
 
-/** `USD 705.00 of USD 1,510.00 disputed, 2 disputes decided`. */
+/** `$705.00 of $1,510.00 disputed, 2 disputes decided`. */
 export function describeRecovered(
   format: Format,
   { currency, decided, recovered, disputes }: DisputeSum,

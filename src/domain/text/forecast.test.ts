@@ -40,19 +40,19 @@ const unknown: ForecastDay = { ...tuesday, expected: null, left: null }
 describe('a forecast in words', () => {
   it('leads with what is expected and its range, and ends with what is owed if nothing moves', () => {
     expect(forecastSentence(internationalFormat, [{ ...tuesday, left: 9 }, tuesday], today)).toBe(
-      'By Tue 24 Nov, projected: USD 235.00 expected (80% range: USD 200.00 to USD 300.50) and CAD 60.00 expected (80% range: CAD 0.00 to CAD 120.00), with about 2 containers picked up. If nothing moves: USD 705.00 and CAD 120.00.',
+      'By Tue 24 Nov, projected: $235.00 expected (80% range: $200.00 to $300.50) and CAD 60.00 expected (80% range: CAD 0.00 to CAD 120.00), with about 2 containers picked up. If nothing moves: $705.00 and CAD 120.00.',
     )
     expect(forecastSentence(internationalFormat, [sampled(tuesday, 2)], today)).toContain(
-      'By Tue 24 Nov, at sample rates: USD 235.00 expected',
+      'By Tue 24 Nov, at sample rates: $235.00 expected',
     )
   })
 
   it('has only what is owed if nothing moves without enough history', () => {
     expect(forecastSentence(internationalFormat, [unknown], today)).toBe(
-      'By Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves.',
+      'By Tue 24 Nov, projected: $705.00 and CAD 120.00 if nothing moves.',
     )
     expect(describeForecastDay(internationalFormat, unknown, today)).toBe(
-      'Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves',
+      'Tue 24 Nov, projected: $705.00 and CAD 120.00 if nothing moves',
     )
     expect(describeOdds(null)).toContain('too few pickups in the last 28 days')
   })
@@ -66,7 +66,7 @@ describe('a forecast in words', () => {
 
   it('says one day as one phrase', () => {
     expect(describeForecastDay(internationalFormat, { ...tuesday, left: 1 }, today)).toBe(
-      'Tue 24 Nov, projected: USD 235.00 expected (80% range: USD 200.00 to USD 300.50) and CAD 60.00 expected (80% range: CAD 0.00 to CAD 120.00), about 1 container picked up, USD 705.00 and CAD 120.00 if nothing moves',
+      'Tue 24 Nov, projected: $235.00 expected (80% range: $200.00 to $300.50) and CAD 60.00 expected (80% range: CAD 0.00 to CAD 120.00), about 1 container picked up, $705.00 and CAD 120.00 if nothing moves',
     )
     expect(describeExpected(internationalFormat, [])).toBe('nothing expected')
     expect(describeSums(internationalFormat, [])).toBe('nothing')

@@ -89,7 +89,7 @@ export function describeForecastDay(format: Format, day: ForecastDay, today: Loc
     : `${by}: ${describeExpected(format, day.expected)}, ${pickedUp(day)}, ${staying}`
 }
 
-/** `USD 705.00 expected (80% range: USD 470.00 to USD 940.00)`, one for each currency. */
+/** `$705.00 expected (80% range: $470.00 to $940.00)`, one for each currency. */
 export function describeExpected(format: Format, sums: readonly ExpectedSum[]): string {
   if (sums.length === 0) return 'nothing expected'
   return listed(
@@ -100,7 +100,7 @@ export function describeExpected(format: Format, sums: readonly ExpectedSum[]): 
   )
 }
 
-/** `USD 470.00 to USD 940.00` */
+/** `$470.00 to $940.00` */
 export function describeRange(
   format: Format,
   { money: { currency }, low, high }: ExpectedSum,
@@ -112,7 +112,7 @@ function pickedUp({ left }: ForecastDay): string {
   return `about ${counted(Math.round(left ?? 0), 'container')} picked up`
 }
 
-/** `USD 705.00 and CAD 120.00`; `nothing` if there is none. */
+/** `$705.00 and CAD 120.00`; `nothing` if there is none. */
 export function describeSums(format: Format, sums: readonly FigureSum[]): string {
   return sums.length === 0 ? 'nothing' : listed(sums.map(({ money }) => formatMoney(format, money)))
 }

@@ -12,17 +12,17 @@ export interface Format {
   readonly numberLocale: string
 }
 
-/** `Sun, Nov 15`, `1:10 PM PST`, `USD 1,125.00`. */
+/** `Sun, Nov 15`, `1:10 PM PST`, `$1,125.00`. */
 export const usFormat: Format = { dateOrder: 'month-first', clock: '12', numberLocale: 'en-US' }
 
-/** `Sun 15 Nov`, `13:10 PST`, `USD 1,125.00`. */
+/** `Sun 15 Nov`, `13:10 PST`, `$1,125.00`. */
 export const internationalFormat: Format = {
   dateOrder: 'day-first',
   clock: '24',
   numberLocale: 'en-GB',
 }
 
-/** `Sun 2026-11-15`, `13:10 PST`, `USD 1,125.00`. */
+/** `Sun 2026-11-15`, `13:10 PST`, `$1,125.00`. */
 export const isoFormat: Format = { dateOrder: 'iso', clock: '24', numberLocale: 'en-US' }
 
 /** The formats that an account or a person may choose by name. */

@@ -70,7 +70,7 @@ describe('what speaks against an invoice', () => {
     ],
     [
       { kind: 'contradicted', container, row },
-      ['Rate per day, Wed 25 Nov to Sat 28 Nov: invoiced USD 250.00, on record USD 235.00.'],
+      ['Rate per day, Wed 25 Nov to Sat 28 Nov: invoiced $250.00, on record $235.00.'],
     ],
     [
       { kind: 'odd-dates', container, dates: [thanksgiving] },
@@ -82,7 +82,7 @@ describe('what speaks against an invoice', () => {
     ],
     [
       { kind: 'line-sum', container, line, sum: 940 },
-      ['Wed 25 Nov to Sat 28 Nov: days times rate comes to USD 940.00, not USD 1,000.00.'],
+      ['Wed 25 Nov to Sat 28 Nov: days times rate comes to $940.00, not $1,000.00.'],
     ],
     [
       { kind: 'line-days', container, line: { from: '2026-11-25', to: '2026-11-26', days: 5 } },
@@ -96,7 +96,7 @@ describe('what speaks against an invoice', () => {
         total: { amount: 1000, currency: 'USD' },
         lines: { amount: 940, currency: 'USD' },
       },
-      ['The total is USD 1,000.00, but its lines add up to USD 940.00.'],
+      ['The total is $1,000.00, but its lines add up to $940.00.'],
     ],
     [
       { kind: 'billed-before', container, number: 'A-17', dates: ['2026-11-25', '2026-11-26'] },
@@ -221,7 +221,7 @@ describe('what is billed above what is posted', () => {
 
   it('is said with its amount although more may still be posted', () => {
     expect(describeComparison(internationalFormat, posted(725))).toBe(
-      'billed USD 267.50 more than posted',
+      'billed $267.50 more than posted',
     )
     expect(describeComparison(internationalFormat, posted(400))).toBe('can’t be verified')
   })

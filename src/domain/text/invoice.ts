@@ -114,7 +114,7 @@ export function describeComparison(format: Format, row: Comparison, whose: Whose
     : `billed ${formatMoney(format, by)} more than posted`
 }
 
-/** `paid USD 570.00 on Nov 20`, `no payment entered`: that doesn't mean that nothing was paid. */
+/** `paid $570.00 on Nov 20`, `no payment entered`: that doesn't mean that nothing was paid. */
 export function describePayment(
   format: Format,
   { paid, currency }: Pick<Invoice, 'paid' | 'currency'>,
@@ -148,7 +148,7 @@ export function comparisonLabel(
   return line === null ? label : `${label}, ${describeSpan(format, line.from, line.to, today)}`
 }
 
-/** `Fri 20 Nov`, `4 days`, `USD 940.00`; `not given` if that side has no value. */
+/** `Fri 20 Nov`, `4 days`, `$940.00`; `not given` if that side has no value. */
 export function describeInvoicedValue(
   format: Format,
   value: Value | null,

@@ -67,7 +67,7 @@ describe('what one container adds to a measure', () => {
       ['lfd-moved', '2 days earlier'],
       ['slots-kept', '1 of 3 appointments'],
       ['avoidable', '1 of 3 days'],
-      ['demurrage', 'USD 470.00 posted'],
+      ['demurrage', '$470.00 posted'],
       ['per-diem', 'not measured'],
     ])
   })

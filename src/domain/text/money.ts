@@ -3,13 +3,36 @@ import type { Charge } from '../money/charge.ts'
 import type { NotCosted } from '../money/exposure.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { Money } from '../container/posted.ts'
-import { formatAmount, type Format } from './format.ts'
+import { formatAmount, formatNumber, type Format } from './format.ts'
 import { formatDate } from './time.ts'
 
-/** `USD 1,250.00`; without a currency `1,250.00 (currency not given)`. Never a bare symbol, never rounded to units. */
+/**
+ * `$1,250.00` if it is in US dollars, else `CAD 1,250.00`; without a currency `1,250.00 (currency not given)`. Never
+ * rounded to units.
+ */
 export function formatMoney(format: Format, money: Money): string {
-  const amount = formatAmount(format, money.amount)
-  return money.currency === null ? `${amount} (currency not given)` : `${money.currency} ${amount}`
+  return withCurrency(money, (amount) => formatAmount(format, amount))
+}
+
+/** `$1,250`, `$457.50`: without cents if there are none, for lines that say more than the amount. */
+export function formatShortMoney(format: Format, money: Money): string {
+  return withCurrency(money, (amount) =>
+    Number.isInteger(amount) ? formatNumber(format, amount) : formatAmount(format, amount),
+  )
+}
+
+/** `USD 1,250.00`: always with the code of the currency, for texts in files. */
+export function formatCodedMoney(format: Format, money: Money): string {
+  return withCode(money, formatAmount(format, money.amount))
+}
+
+function withCurrency(money: Money, toText: (amount: number) => string): string {
+  if (money.currency !== 'USD') return withCode(money, toText(money.amount))
+  return `${money.amount < 0 ? '-' : ''}$${toText(Math.abs(money.amount))}`
+}
+
+function withCode({ currency }: Money, amount: string): string {
+  return currency === null ? `${amount} (currency not given)` : `${currency} ${amount}`
 }
 
 /**
@@ -31,9 +54,9 @@ export function chargeBasis(charge: Charge, as: 'estimated' | 'projected'): Basi
   return charge.tariff.illustration ? 'sample' : as
 }
 
-/** A daily rate that isn't due yet: `+USD 235.00/day`. */
-export function formatRateAhead(format: Format, { money }: Charge): string {
-  return `+${formatMoney(format, money)}/day`
+/** A daily rate that isn't due yet: `+$235.00/day`. */
+export function formatRateAhead(format: Format, { money }: Charge, toText = formatMoney): string {
+  return `+${toText(format, money)}/day`
 }
 
 /**
@@ -51,11 +74,11 @@ export function formatRateStart(
 }
 
 /** A charge as the terminal lists it: amount 0 is `listed, no amount`, unless another was sent and couldn't be read. */
-export function formatFee(format: Format, fee: Fee): string {
+export function formatFee(format: Format, fee: Fee, toText = formatMoney): string {
   if (fee.unreadable?.includes('amount')) return 'amount couldn’t be read'
   if (fee.unreadable?.includes('currency'))
     return `${formatAmount(format, fee.amount)}, currency couldn’t be read`
-  return fee.amount === 0 ? 'listed, no amount' : formatMoney(format, fee)
+  return fee.amount === 0 ? 'listed, no amount' : toText(format, fee)
 }
 
 /** Names of charges; a type we don't know as it came. */

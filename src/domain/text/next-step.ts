@@ -9,36 +9,40 @@ import { localDateAt } from '../time/zone.ts'
 import { uncapitalised } from './count.ts'
 import { facilityNoun } from './facility.ts'
 import { holdNoun, isUnspecifiedHold } from './holds.ts'
-import { formatGateClosing, formatDate, formatShortTime } from './time.ts'
+import { formatGateClosing, formatDate, formatShortDay, formatShortTime } from './time.ts'
 
-/** What to do next with a container, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. */
+/**
+ * What to do next with a container, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. `isShort`: for a
+ * narrow cell, where a day in the coming week is its weekday.
+ */
 export function describeNextStep(
   format: Format,
   container: Container,
   next: NextStep,
   now: Instant,
+  isShort = false,
 ): string {
   switch (next.step) {
     case 'clear-hold':
-      if (isUnspecifiedHold(next.hold)) return `Ask the ${facilityNoun(container)} what the hold is`
+      if (isUnspecifiedHold(next.hold)) return `Ask ${facilityNoun(container)} about hold`
       return whoClears(next.hold) === 'pierpass' ? 'Pay PierPass' : `Clear ${holdNoun(next.hold)}`
     case 'wait-for-release':
       return 'Wait for release'
     case 'book-appointment':
-      return ifOpen(next.on, `Book ${describeGateDay(format, next.on, now, 'for ')}`)
+      return ifOpen(next.on, `Book ${describeGateDay(format, next.on, now, 'for ', isShort)}`)
     case 'move-appointment':
       return ifOpen(
         next.on,
         next.on === null
           ? 'Move appointment'
-          : `Move appointment ${describeGateDay(format, next.on, now, 'to ')}`,
+          : `Move appointment ${describeGateDay(format, next.on, now, 'to ', isShort)}`,
       )
     case 'rebook-appointment':
-      return ifOpen(next.on, `Rebook ${describeGateDay(format, next.on, now, 'for ')}`)
+      return ifOpen(next.on, `Rebook ${describeGateDay(format, next.on, now, 'for ', isShort)}`)
     case 'pick-up':
-      return describePickUp(format, container, next, now)
+      return describePickUp(format, container, next, now, isShort)
     case 'confirm-port-pickup':
-      return 'Confirm port pickup with line'
+      return isShort ? 'Confirm port pickup' : 'Confirm port pickup with line'
     case 'call-terminal':
       return `Call: gate closes ${formatGateClosing(format, next.gateClosesAt)}`
     case 'request-extension':
@@ -72,9 +76,13 @@ function describePickUp(
   container: Container,
   { appointmentAt, mayBeClosed }: Extract<NextStep, { readonly step: 'pick-up' }>,
   now: Instant,
+  isShort: boolean,
 ): string {
   const time = formatShortTime(format, appointmentAt, fieldZone(container, 'appointmentAt'), now)
-  const when = appointmentPhase(container, now) === 'served' ? `now (${time} appointment)` : time
+  const when =
+    appointmentPhase(container, now) === 'served'
+      ? `now (${time}${isShort ? '' : ' appointment'})`
+      : time
   return `${mayBeClosed ? 'If open, pick up' : 'Pick up'} ${when}`
 }
 
@@ -84,10 +92,16 @@ function ifOpen(gate: GateDay | null, step: string): string {
 }
 
 /** `today`, `Mon 30 Nov`, `Wed 25 Nov or earlier`; `appointment` if the day isn't known. `on`: the word before it. */
-function describeGateDay(format: Format, gate: GateDay | null, now: Instant, on = ''): string {
+function describeGateDay(
+  format: Format,
+  gate: GateDay | null,
+  now: Instant,
+  on: string,
+  isShort: boolean,
+): string {
   if (gate === null) return 'appointment'
   // The year of `now` may differ from the facility's for the hours around New Year's, when adding it does no harm.
   if (gate.isToday) return `${on}today`
-  const day = formatDate(format, gate.day, localDateAt(now, 'UTC'))
+  const day = (isShort ? formatShortDay : formatDate)(format, gate.day, localDateAt(now, 'UTC'))
   return `${on}${day}${gate.means === 'by' ? ' or earlier' : ''}`
 }

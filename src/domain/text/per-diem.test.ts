@@ -32,22 +32,22 @@ describe('the clock of the empty in words', () => {
     [
       '2026-11-17T20:00:00Z',
       '3 days left',
-      'The empty is due back by Friday 20 November. After that, each day costs an estimated USD 100.00.',
+      'The empty is due back by Friday 20 November. After that, each day costs an estimated $100.00.',
     ],
     [
       '2026-11-19T20:00:00Z',
       'Tomorrow',
-      'The empty is due back tomorrow, Friday 20 November. After that, each day costs an estimated USD 100.00.',
+      'The empty is due back tomorrow, Friday 20 November. After that, each day costs an estimated $100.00.',
     ],
     [
       '2026-11-20T20:00:00Z',
       'Today',
-      'The empty is due back today, Friday 20 November. After that, each day costs an estimated USD 100.00.',
+      'The empty is due back today, Friday 20 November. After that, each day costs an estimated $100.00.',
     ],
     [
       '2026-11-23T20:00:00Z',
       '3d late',
-      'The empty was due back Friday 20 November. Per diem so far is an estimated USD 300.00.',
+      'The empty was due back Friday 20 November. Per diem so far is an estimated $300.00.',
     ],
   ])('at %s: %s', (now, chip, said) => {
     const today = now.slice(0, 10) as `${number}-${number}-${number}`
@@ -59,9 +59,9 @@ describe('the clock of the empty in words', () => {
     const said = (now: Instant) =>
       perDiemSentences(internationalFormat, perDiemAt(now, true), '2026-11-17').join(' ')
     expect(said('2026-11-17T20:00:00Z')).toBe(
-      'The empty is estimated to be due back by Friday 20 November (sample free time). After that, each day costs USD 100.00 at sample rates.',
+      'The empty is estimated to be due back by Friday 20 November (sample free time). After that, each day costs $100.00 at sample rates.',
     )
-    expect(said('2026-11-22T20:00:00Z')).toContain('Per diem so far is USD 200.00 at sample rates.')
+    expect(said('2026-11-22T20:00:00Z')).toContain('Per diem so far is $200.00 at sample rates.')
   })
 
   it.each<[Instant, string]>([

@@ -19,15 +19,15 @@ describe('the pickup status as a phrase', () => {
     const say = (exposure: ReturnType<typeof fees>) =>
       describePickupStatus(usFormat, { readiness: ready, exposure })
     expect(say(fees([]))).toBe('Ready')
-    expect(say(fees([usd]))).toBe('Ready · USD 300.00 posted')
-    expect(say(fees([usd, cad]))).toBe('Ready · USD 300.00 posted · CAD 90.00 posted')
+    expect(say(fees([usd]))).toBe('Ready · $300.00 posted')
+    expect(say(fees([usd, cad]))).toBe('Ready · $300.00 posted · CAD 90.00 posted')
     expect(say(fees([], true))).toBe('Ready · fees unreadable')
-    expect(say(fees([usd], true))).toBe('Ready · USD 300.00 posted · some fees unreadable')
+    expect(say(fees([usd], true))).toBe('Ready · $300.00 posted · some fees unreadable')
   })
 
   it('names them beside a hold too: they are due whatever blocks the pickup', () => {
     expect(describePickupStatus(usFormat, { readiness: blocked, exposure: fees([usd]) })).toBe(
-      'On hold: customs · USD 300.00 posted',
+      'On hold: customs · $300.00 posted',
     )
   })
 })

@@ -11,7 +11,7 @@ interface Assessed {
 }
 
 /**
- * Posted charges to show beside the pickup status: `USD 300.00 posted`. The status is about release and holds only (domain
+ * Posted charges to show beside the pickup status: `$300.00 posted`. The status is about release and holds only (domain
  * rules, section 1.7), so alone it would read as if nothing were due. Null if none are posted.
  */
 export function chargesBesideStatus(
@@ -36,7 +36,7 @@ export function describePickupCounts(all: readonly Readiness[]): string | null {
   return parts.length === 0 ? null : parts.join(', ')
 }
 
-/** The readiness with those charges, as one phrase: `Ready · USD 300.00 posted`. */
+/** The readiness with those charges, as one phrase: `Ready · $300.00 posted`. */
 export function describePickupStatus(format: Format, assessed: Assessed): string {
   const status = readinessPhrase(assessed.readiness)
   const charges = chargesBesideStatus(format, assessed)

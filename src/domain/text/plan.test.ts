@@ -49,13 +49,13 @@ describe('a container that nobody can plan', () => {
 describe('an amount of a plan', () => {
   it('says whether it is a projection or rests on sample rates', () => {
     const cost = { amount: 705, currency: 'USD' }
-    expect(describePlannedCost(internationalFormat, cost)).toBe('projected USD 705.00')
+    expect(describePlannedCost(internationalFormat, cost)).toBe('projected $705.00')
     expect(describePlannedCost(internationalFormat, { ...cost, isSample: true })).toBe(
-      'sample USD 705.00',
+      'sample $705.00',
     )
     expect(
       describeSaves(internationalFormat, [cost], sumAmounts([[{ ...cost, isSample: true }]])),
-    ).toBe('saves USD 705.00, at sample rates')
+    ).toBe('saves $705.00, at sample rates')
     expect(describePlannedCost(internationalFormat, { ...cost, amount: 0 })).toBe('no charges')
     expect(describePlannedCost(internationalFormat, null)).toBe('no estimate')
   })
@@ -68,7 +68,7 @@ describe('one more truck', () => {
     expect(describeSaves(internationalFormat, [usd(-80)], [])).toBeNull()
     expect(describeSaves(internationalFormat, [usd(0)], [])).toBeNull()
     expect(describeSaves(internationalFormat, [usd(1), { amount: 0, currency: 'CAD' }], [])).toBe(
-      'saves USD 1.00, projected',
+      'saves $1.00, projected',
     )
   })
 })

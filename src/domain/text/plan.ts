@@ -36,7 +36,7 @@ export const currencyOrderText =
 export const notCostedMeaning =
   'No rates on file for these. They use the remaining pickups, earliest last free day first.'
 
-/** The parts of a plan's sum: `USD 400.00 planned + USD 57.50 not scheduled`. A saved plan has the planned part only. */
+/** The parts of a plan's sum: `$400.00 planned + $57.50 not scheduled`. A saved plan has the planned part only. */
 export function describePlanParts(
   format: Format,
   planned: readonly Money[],
@@ -99,7 +99,7 @@ export function describeToBePlanned(
   }
 }
 
-/** What a container will owe by a plan: `projected USD 705.00`, `sample USD 705.00`, `no charges`, `no estimate`. */
+/** What a container will owe by a plan: `projected $705.00`, `sample $705.00`, `no charges`, `no estimate`. */
 export function describePlannedCost(format: Format, cost: RatedMoney | null): string {
   if (cost === null) return 'no estimate'
   if (cost.amount === 0) return 'no charges'
@@ -107,7 +107,7 @@ export function describePlannedCost(format: Format, cost: RatedMoney | null): st
 }
 
 /**
- * `saves USD 705.00, projected`; if it costs more in another currency, that too. Null if it saves nothing. `sums`: the
+ * `saves $705.00, projected`; if it costs more in another currency, that too. Null if it saves nothing. `sums`: the
  * costs whose difference the savings are.
  */
 export function describeSaves(

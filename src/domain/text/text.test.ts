@@ -8,7 +8,7 @@ import { aContainer } from '../testing/containers.ts'
 import { describeAppointment } from './appointment-time.ts'
 import { counted, countWord, listed } from './count.ts'
 import { freshnessSentence, describeFreshness } from './freshness.ts'
-import { feeLabel, formatFee, formatMoney, notCostedLabel } from './money.ts'
+import { feeLabel, formatCodedMoney, formatFee, formatMoney, notCostedLabel } from './money.ts'
 import { containerStatusLabel, phaseLabels, statusCode, statusLabel } from './status.ts'
 import {
   formatAgeAt,
@@ -179,8 +179,11 @@ describe('statuses', () => {
 })
 
 describe('money', () => {
-  it('is exact, code first, and says when the currency was not given', () => {
-    expect(formatMoney(internationalFormat, { amount: 1250, currency: 'USD' })).toBe('USD 1,250.00')
+  it('is exact, dollars with their sign and others with their code, and says when the currency was not given', () => {
+    expect(formatMoney(internationalFormat, { amount: 1250, currency: 'USD' })).toBe('$1,250.00')
+    expect(formatCodedMoney(internationalFormat, { amount: 1250, currency: 'USD' })).toBe(
+      'USD 1,250.00',
+    )
     expect(formatMoney(internationalFormat, { amount: 1250, currency: null })).toBe(
       '1,250.00 (currency not given)',
     )
@@ -190,7 +193,7 @@ describe('money', () => {
       'listed, no amount',
     )
     const fee = { type: 'other', amount: -50, currency: 'USD' }
-    expect(formatFee(internationalFormat, fee)).toBe('USD -50.00')
+    expect(formatFee(internationalFormat, fee)).toBe('-$50.00')
     expect(formatFee(internationalFormat, { ...fee, amount: 0, unreadable: ['amount'] })).toBe(
       'amount couldn’t be read',
     )
@@ -204,7 +207,7 @@ describe('money', () => {
     ).toBe('400.00, currency couldn’t be read')
     expect(
       formatFee(internationalFormat, { type: 'demurrage', amount: 470, currency: 'USD' }),
-    ).toBe('USD 470.00')
+    ).toBe('$470.00')
   })
 
   it.each([

@@ -57,7 +57,7 @@ describe('changes', () => {
     [changed(-7.2, share), '−7 points'],
     [changed(1, share), '+1 point'],
     [changed(0.4, share), 'no change'],
-    [changed(6720, money), '+USD 6,720.00'],
+    [changed(6720, money), '+$6,720.00'],
     [changed(0, money), 'no change'],
   ])('have the unit of their measure', (change, text) => {
     expect(describeChange(usFormat, change)).toBe(text)
@@ -85,7 +85,7 @@ describe('changes', () => {
 
 it('targets have the unit of their measure', () => {
   const demurrage = { measure: 'demurrage', currency: 'USD' } as const
-  expect(describeTarget(usFormat, demurrage, 40)).toBe('target USD 40.00 per container')
+  expect(describeTarget(usFormat, demurrage, 40)).toBe('target $40.00 per container')
   expect(describeTarget(usFormat, { measure: 'on-time', currency: null }, 90)).toBe('target 90%')
   expect(describeTarget(usFormat, { measure: 'dwell', currency: null }, 4.5)).toBe(
     'target 4.5 days',

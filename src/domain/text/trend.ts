@@ -100,7 +100,7 @@ export function changeTone(
   return comparison.change > 0 === (better === 'higher') ? 'better' : 'worse'
 }
 
-/** `target 90%`, `target 4 days`, `target USD 40.00 per container`. */
+/** `target 90%`, `target 4 days`, `target $40.00 per container`. */
 export function describeTarget(
   format: Format,
   { measure, currency }: Series,

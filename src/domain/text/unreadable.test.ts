@@ -120,7 +120,7 @@ describe('a value that couldn’t be read', () => {
     )
     const fees = [{ type: 'demurrage', amount: 500, currency: 'USD' }]
     expect(said({ fees, unreadable: unread('fees') }).answer).toContain(
-      'The terminal lists USD 500.00 in charges. Some of its charges couldn’t be read, so the total may be different.',
+      'The terminal lists $500.00 in charges. Some of its charges couldn’t be read, so the total may be different.',
     )
   })
 

@@ -32,21 +32,16 @@ const wednesday = '2026-11-25T20:00:00Z'
 
 describe('why a container stands where it does', () => {
   it.each<[string, LocalDate, Instant, string | null]>([
-    ['missed Friday costs to Monday', '2026-11-20', friday, 'est. USD 705.00 if not today'],
-    ['a Sunday LFD is missed on Friday', '2026-11-22', friday, 'est. USD 235.00 if not today'],
-    ['missed on Monday', '2026-11-23', friday, 'est. USD 235.00 if not by Mon'],
-    ['missed tomorrow', '2026-11-23', sunday, 'est. USD 235.00 if not Mon'],
-    ['a week away', '2026-11-30', friday, 'est. USD 235.00 if not by Mon 30 Nov'],
-    ['past today’s cut-off', '2026-11-20', '2026-11-21T01:00:00Z', 'est. USD 705.00 from Sat'],
-    ['gate closed until the LFD', '2026-11-22', sunday, 'est. USD 235.00 from Mon'],
-    [
-      'Thanksgiving is missed on Wednesday',
-      '2026-11-26',
-      wednesday,
-      'est. USD 235.00 if not today',
-    ],
-    ['two days past LFD', '2026-11-18', friday, 'est. +USD 235.00/day'],
-    ['five days past LFD', '2026-11-15', friday, 'est. +USD 285.00/day'],
+    ['missed Friday costs to Monday', '2026-11-20', friday, 'est. $705 if not today'],
+    ['a Sunday LFD is missed on Friday', '2026-11-22', friday, 'est. $235 if not today'],
+    ['missed on Monday', '2026-11-23', friday, 'est. $235 if not by Mon'],
+    ['missed tomorrow', '2026-11-23', sunday, 'est. $235 if not Mon'],
+    ['a week away', '2026-11-30', friday, 'est. $235 if not by Mon 30 Nov'],
+    ['past today’s cut-off', '2026-11-20', '2026-11-21T01:00:00Z', 'est. $705 from Sat'],
+    ['gate closed until the LFD', '2026-11-22', sunday, 'est. $235 from Mon'],
+    ['Thanksgiving is missed on Wednesday', '2026-11-26', wednesday, 'est. $235 if not today'],
+    ['two days past LFD', '2026-11-18', friday, 'est. +$235/day'],
+    ['five days past LFD', '2026-11-15', friday, 'est. +$285/day'],
     ['more than ten days ahead', '2026-12-04', friday, null],
   ])('%s', (_, lfd, now, words) => {
     expect(said(assessFacts(lfd, now))).toBe(words)
@@ -54,7 +49,7 @@ describe('why a container stands where it does', () => {
 
   it('says that rates are samples', () => {
     const samples = policyWith({ tariffs: [{ ...aTariff(), illustration: true }], gates })
-    expect(said(assessFacts('2026-11-18', friday, samples))).toBe('sample +USD 235.00/day')
+    expect(said(assessFacts('2026-11-18', friday, samples))).toBe('sample +$235/day')
   })
 
   it('is silent without a rate', () => {

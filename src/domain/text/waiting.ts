@@ -2,12 +2,12 @@ import type { Format } from './format.ts'
 import type { Exposure } from '../money/exposure.ts'
 import { addDays } from '../time/local-date.ts'
 import { daysToPickUp, type Urgency } from '../deadlines/urgency.ts'
-import { basisLabel, chargeBasis, formatMoney } from './money.ts'
+import { basisLabel, chargeBasis, formatShortMoney } from './money.ts'
 import { formatShortDay } from './time.ts'
 
 /**
- * Why a container is where it is in the order of work: `est. USD 705.00 if not today`, `est. +USD 295.00/day`, `sample USD
- * 235.00 from Mon`. Null if waiting has no cost that can be computed.
+ * Why a container is where it is in the order of work: `est. $705 if not today`, `est. +$295/day`, `sample $235 from
+ * Mon`. Null if waiting has no cost that can be computed.
  */
 export function describeWaiting(
   format: Format,
@@ -16,7 +16,7 @@ export function describeWaiting(
 ): string | null {
   const { lane, daysLeft, today } = urgency
   if (waiting === null || daysLeft === null || today === null) return null
-  const cost = formatMoney(format, waiting.money)
+  const cost = formatShortMoney(format, waiting.money)
   const basis = basisLabel[chargeBasis(waiting, 'estimated')]
   if (daysLeft < 0) return `${basis} +${cost}/day`
   const days = daysToPickUp(urgency) ?? daysLeft

@@ -104,8 +104,8 @@ describe('the daily mail', () => {
     expect(mail?.text).toContain(
       'Subject: 1 past LFD, 1 to pick up today (Pacific time, Fri, Nov 20)',
     )
-    expect(mail?.text).toContain('Estimated now: USD 235.00')
-    expect(mail?.text).toContain('Cost of missing today: USD 705.00')
+    expect(mail?.text).toContain('Estimated now: $235.00')
+    expect(mail?.text).toContain('Cost of missing today: $705.00')
     expect(mail?.text).toContain('MSKU1234565 · APM P400, Los Angeles · 1 day past LFD')
     expect(mail?.text).not.toContain('HLXU0000000')
     expect(mail?.text).toContain('List-Unsubscribe: <https://landside.example/settings/digest>')

@@ -115,7 +115,7 @@ onEachEngine('scheduled reports', (open) => {
     expect(to()).toEqual(['adam@example.com', 'mei@example.com'])
     const [mail] = sent
     expect(mail?.subject).toBe('Monthly spend: Sep 2026 to Tue, Dec 1')
-    expect(mail?.text).toContain('Invoiced: USD 1,510.00')
+    expect(mail?.text).toContain('Invoiced: $1,510.00')
     expect(mail?.text).toContain('Recovered: nothing on record')
     expect(mail?.attachments?.map(({ name }) => name)).toEqual([
       'landside-spend-2026-12-01.pdf',

@@ -270,7 +270,7 @@ describe('the packet of a container', () => {
         'Pickup status: available (was not available)',
         'Customs hold reported: blocking pickup (CBP, exam "A")',
         'Customs hold no longer reported',
-        'Demurrage posted: USD 235.00',
+        'Demurrage posted: $235.00',
         'Terminal’s last free day: Tue, Nov 24, 2026 (was Mon, Nov 23, 2026)',
         'Line’s last free day: Wed, Nov 25, 2026',
         'Last free day set manually: Fri, Nov 27, 2026, because “extended by mail”, until Fri, Dec 4, 2026',
@@ -339,7 +339,7 @@ describe('the packet of an invoice', () => {
       ),
     )
     for (const text of [
-      'The total is USD 1,600.00, but its lines add up to USD 1,510.00.',
+      'The total is $1,600.00, but its lines add up to $1,510.00.',
       '541.6(e)(2)',
       'Last free day',
       '541.8(a)',

@@ -41,23 +41,23 @@ describe('the arithmetic of a container, tier by tier (worked examples of the tr
     expect(out.deadline?.date).toBe('2026-11-24')
     const sum = sumOf('Estimated now', out)
     expect(sum?.lines).toEqual([
-      'Wed 25 Nov to Sat 28 Nov: 4 days at USD 235.00 = USD 940.00',
-      'Sun 29 Nov to Mon 30 Nov: 2 days at USD 285.00 = USD 570.00',
+      'Wed 25 Nov to Sat 28 Nov: 4 days at $235.00 = $940.00',
+      'Sun 29 Nov to Mon 30 Nov: 2 days at $285.00 = $570.00',
     ])
-    expect(sum?.sum).toBe('USD 1,510.00 for 6 days')
+    expect(sum?.sum).toBe('$1,510.00 for 6 days')
   })
 
-  it('W3: by calendar days free to Sun 22: eight days, USD 2,080', () => {
+  it('W3: by calendar days free to Sun 22: eight days, $2,080', () => {
     const policy = policyWith({ tariffs: [aTariff({ freeDaysCount: 'calendar' })] })
     const sum = sumOf('Estimated now', sumsOf({ milestones: discharged }, noonOn(30), policy))
-    expect(sum?.sum).toBe('USD 2,080.00 for 8 days')
+    expect(sum?.sum).toBe('$2,080.00 for 8 days')
     expect(added(sum?.lines ?? [])).toBe(2080)
   })
 
   it('W4: a missed Friday is three days', () => {
     const friday = { deadlines: { line: '2026-11-20T08:00:00Z' } }
     const sum = sumOf('If missed today', sumsOf(friday, noonOn(20)))
-    expect(sum?.lines).toEqual(['Sat 21 Nov to Mon 23 Nov: 3 days at USD 235.00 = USD 705.00'])
+    expect(sum?.lines).toEqual(['Sat 21 Nov to Mon 23 Nov: 3 days at $235.00 = $705.00'])
   })
 
   it('W5: the day before a long weekend is five', () => {
@@ -65,7 +65,7 @@ describe('the arithmetic of a container, tier by tier (worked examples of the tr
     const policy = policyWith({ gates, tariffs: [aTariff()] })
     const wednesday = { deadlines: { line: '2026-11-25T08:00:00Z' } }
     const sum = sumOf('If missed today', sumsOf(wednesday, noonOn(25), policy))
-    expect(sum?.sum).toBe('USD 1,225.00 for 5 days')
+    expect(sum?.sum).toBe('$1,225.00 for 5 days')
     expect(added(sum?.lines ?? [])).toBe(1225)
   })
 

@@ -32,7 +32,7 @@ export function ChargeDetails({ row }: { readonly row: FleetRow }) {
 /** One computed figure as a person can check it: its lines add up to the sum. */
 export interface ChargeSum {
   readonly title: string
-  /** `Wed 25 Nov to Sat 28 Nov: 4 days at USD 235.00 = USD 940.00`. */
+  /** `Wed 25 Nov to Sat 28 Nov: 4 days at $235.00 = $940.00`. */
   readonly lines: readonly string[]
   readonly sum: string
   readonly tariff: string

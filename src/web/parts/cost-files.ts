@@ -7,6 +7,7 @@ import {
   basisLabel,
   chargeBasis,
   feeLabel,
+  formatCodedMoney,
   formatFee,
   formatRateAhead,
   formatRateStart,
@@ -59,7 +60,7 @@ export function estimatedFile(format: Format): readonly FileColumn<FleetRow>[] {
       const ahead = aheadOf(assessment)
       return (
         ahead &&
-        `${formatRateAhead(format, ahead)} ${formatRateStart(format, ahead, assessment.urgency.today)}`
+        `${formatRateAhead(format, ahead, formatCodedMoney)} ${formatRateStart(format, ahead, assessment.urgency.today)}`
       )
     }),
   ]
@@ -68,7 +69,7 @@ export function estimatedFile(format: Format): readonly FileColumn<FleetRow>[] {
 /** `USD 1,372.50`; if it couldn't be read, that. */
 function fileFee(format: Format, fee: Fee): string {
   return fee.unreadable?.some((part) => part !== 'type') || fee.currency !== null
-    ? formatFee(format, fee)
+    ? formatFee(format, fee, formatCodedMoney)
     : `${formatAmount(format, fee.amount)} (no currency)`
 }
 

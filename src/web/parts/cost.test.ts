@@ -40,9 +40,9 @@ describe('what a container costs', () => {
   it('is what the facility posted, with our estimate beside it', () => {
     const posted = [{ amount: 1520, currency: 'USD' }]
     expect(costTexts({ posted, estimated: charge(1570, 6) })).toEqual({
-      posted: 'USD 1,520.00 posted',
-      estimated: 'USD 1,570.00 est., 6 days',
-      line: 'USD 1,520.00 posted',
+      posted: '$1,520.00 posted',
+      estimated: '$1,570.00 est., 6 days',
+      line: '$1,520.00 posted',
       due: 1520,
       basis: 'posted',
     })
@@ -51,7 +51,7 @@ describe('what a container costs', () => {
   it('is estimated where nothing is posted, and says so', () => {
     expect(costTexts({ estimated: charge(705, 3) })).toMatchObject({
       posted: 'none',
-      line: 'USD 705.00 est.',
+      line: '$705.00 est.',
       due: 705,
       basis: 'estimated',
     })
@@ -60,8 +60,8 @@ describe('what a container costs', () => {
   it('is nothing before the last free day has passed: the rate ahead has a sign and a start', () => {
     expect(costTexts({ nextDay: charge(235, 1), missToday: charge(705, 3) })).toEqual({
       posted: 'none',
-      estimated: '+USD 235.00/day from Nov 24',
-      line: '+USD 235.00/day from Nov 24',
+      estimated: '+$235.00/day from Nov 24',
+      line: '+$235.00/day from Nov 24',
       due: null,
       basis: null,
     })
@@ -71,7 +71,7 @@ describe('what a container costs', () => {
     const past = costTexts({ estimated: charge(705, 3, true) })
     expect([past.estimated, past.line].every((one) => one.includes('sample'))).toBe(true)
     expect(costTexts({ nextDay: charge(235, 1, true) }).line).toBe(
-      '+USD 235.00/day from Nov 24, sample',
+      '+$235.00/day from Nov 24, sample',
     )
   })
 

@@ -54,9 +54,7 @@ interface PostedProps extends Props {
 export function PostedCost({ row, first = row.assessment.exposure.posted[0] }: PostedProps) {
   if (!first)
     return (
-      <span className="text-end leading-4 whitespace-normal text-muted">
-        {describeNoPosted(row) ?? 'none'}
-      </span>
+      <span className="text-end leading-4 whitespace-normal text-muted">{noPostedLabel(row)}</span>
     )
   return <Money stacked money={first} basis="posted" note={postedNote(row, first)} />
 }
@@ -170,6 +168,11 @@ function describeNoCost(format: Format, row: FleetRow): string {
 
 function perDiemNote({ days }: Charge): string {
   return `per diem, ${counted(days, 'day')}`
+}
+
+/** `none`, or why there is no posted amount. */
+export function noPostedLabel(row: FleetRow): string {
+  return describeNoPosted(row) ?? 'none'
 }
 
 /** Why there is no posted amount although the facility sent fees; null if it sent none. */

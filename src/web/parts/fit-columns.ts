@@ -2,13 +2,14 @@ import type { Format } from '#domain/text/format.ts'
 import { memoizeByKey } from '#web/data/memoize.ts'
 import type { GridColumn } from './grid/column.ts'
 
-/** Space at both sides of a cell. */
-const padding = 18
+/** Space at both sides of a cell, and on a wide screen. */
+const padding = 14
+const widePadding = 18
 /** Rows measured of a list, spread over all of it. */
 const sampled = 150
 /** The rows that people see first are measured on their own, too. */
 const screenful = 40
-/** Pixels beyond its usual width that a column takes at most where a list scrolls sideways. */
+/** Pixels beyond its usual width that a column takes at most where a list scrolls sideways, and that it asks for elsewhere. */
 const mostMore = 100
 
 interface Asked<Row> {
@@ -69,7 +70,11 @@ function fitAll<Row>(
     if (column.texts === undefined) return { column, unmet: 0, width: column.width }
     const [need, least] = needOf(column, column.texts, asked)
     const most = Math.max(column.width + (asked.scrolls ? mostMore : 0), least)
-    return { column, unmet: Math.max(need - most, 0), width: Math.ceil(Math.min(need, most)) }
+    return {
+      column,
+      unmet: Math.min(Math.max(need - most, 0), mostMore),
+      width: Math.ceil(Math.min(need, most)),
+    }
   })
   const isShort = fits.some(({ unmet }) => unmet > 0)
   return fits.map(({ column, unmet, width }) => ({
@@ -85,6 +90,7 @@ function needOf<Row>(
   texts: NonNullable<GridColumn<Row>['texts']>,
   { rows, format, isWide = false, widthOf }: Asked<Row>,
 ): [need: number, least: number] {
+  const sides = isWide ? widePadding : padding
   const step = Math.max(1, Math.floor(rows.length / sampled))
   const more = beside + (isWide ? besideIfWide : 0)
   const widths = rows
@@ -94,8 +100,8 @@ function needOf<Row>(
     .map(([first = 0, ...others]) => ({ first, all: Math.max(first + more, ...others) }))
   const needed = Math.max(mostOf(widths.slice(0, screenful)), mostOf(widths))
   const first = Math.max(0, ...widths.map((one) => one.first))
-  const least = isWhole ? first + more + padding : 0
-  return [Math.max(needed + padding, widthOf(header, true) + padding, least), least]
+  const least = isWhole ? first + more + sides : 0
+  return [Math.max(needed + sides, widthOf(header, true) + sides, least), least]
 }
 
 /** What 95 of 100 cells need. */

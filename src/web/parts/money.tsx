@@ -51,7 +51,7 @@ export function Stack({
   )
 }
 
-/** An amount without a basis, for use under a heading that has it. The currency code comes first. */
+/** An amount without a basis, for use under a heading that has it. A currency code comes first. */
 export function Amount({ money }: { readonly money: MoneyValue }) {
   return (
     // One line if it fits.
@@ -65,6 +65,8 @@ function AmountParts({ money }: { readonly money: MoneyValue }) {
   const format = useFormat()
   const { currency, amount } = money
   if (currency === null) return <span className="text-text">{formatMoney(format, money)}</span>
+  if (currency === 'USD')
+    return <span className="font-medium text-text">{formatMoney(format, money)}</span>
   return (
     <>
       {currency} <span className="font-medium text-text">{formatAmount(format, amount)}</span>

@@ -14,16 +14,19 @@ import { useCellTabIndex } from './grid/cell-context.ts'
 export function NextStep({
   row,
   wraps = false,
+  short = false,
 }: {
   readonly row: FleetRow
   /** Whether a long one takes a second line instead of being cut. */
   readonly wraps?: boolean
+  /** For a narrow cell. */
+  readonly short?: boolean
 }) {
   const { pathname } = useLocation()
   const format = useFormat()
   const tabIndex = useCellTabIndex()
   const { nextStep } = row.assessment
-  const text = describeNextStep(format, row.container, nextStep, row.now)
+  const text = describeNextStep(format, row.container, nextStep, row.now, short)
   const kind = kinds[nextStep.step]
   const path = pathOf(row)
   const fit = wraps ? 'max-w-full' : 'max-w-full truncate'

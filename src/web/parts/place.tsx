@@ -59,7 +59,9 @@ export function StackedPlace({ row }: Props) {
 export function placeTexts({ container }: FleetRow): [name: string, city: string] {
   const { facility } = container
   if (!facility) return [describeNoPlace(container), '']
-  return [shortFacilityName(facility), facility.city ?? portCode(facility.locode)]
+  // As the trade shortens it. No other city is as long.
+  const city = facility.city ?? portCode(facility.locode)
+  return [shortFacilityName(facility), city === 'New York / New Jersey' ? 'NY/NJ' : city]
 }
 
 function NoPlace({ container }: Pick<FleetRow, 'container'>) {

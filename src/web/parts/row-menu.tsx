@@ -13,7 +13,14 @@ import { useCellTabIndex } from './grid/cell-context.ts'
 import { openHandling } from './open-handling.ts'
 
 /** The actions for one container of a list. A row renders only the button; the menu is loaded when opened. */
-export function RowMenu({ row }: { readonly row: FleetRow }) {
+export function RowMenu({
+  row,
+  isRefreshing = false,
+}: {
+  readonly row: FleetRow
+  /** Shown by its icon, where no other button shows it. */
+  readonly isRefreshing?: boolean
+}) {
   const tabIndex = useCellTabIndex()
   const label = `Actions for ${containerName(row.container.number)}`
   return (
@@ -23,7 +30,7 @@ export function RowMenu({ row }: { readonly row: FleetRow }) {
       label={label}
       trigger={
         <IconButton
-          icon="icon-ellipsis"
+          icon={isRefreshing ? 'icon-loader' : 'icon-ellipsis'}
           label={label}
           {...(tabIndex === undefined ? {} : { tabIndex })}
         />

@@ -48,7 +48,7 @@ function addedUp(
   let total = 0
   for (const line of sum.lines) {
     const [, days = '', rate = '', amount = ''] =
-      /(\d+) days? at USD ([\d,.]+) = USD ([\d,.]+)$/.exec(line) ?? []
+      /(\d+) days? at \$([\d,.]+) = \$([\d,.]+)$/.exec(line) ?? []
     expect(Number(days) * read(rate)).toBe(read(amount))
     total += read(amount)
   }
@@ -78,17 +78,17 @@ describe('arithmetic on screen adds up, tier by tier', () => {
     )
   })
 
-  it('W2: that container on Mon 30 Nov: four days at 235 and two at 285, USD 1,510', () => {
+  it('W2: that container on Mon 30 Nov: four days at 235 and two at 285, $1,510', () => {
     const { sums } = shown(lateNovember30, discharged)
     const { lines, total } = addedUp(sums, 'Estimated now')
     expect(total).toBe(1510)
     expect(lines).toEqual([
-      'Wed 25 Nov to Sat 28 Nov: 4 days at USD 235.00 = USD 940.00',
-      'Sun 29 Nov to Mon 30 Nov: 2 days at USD 285.00 = USD 570.00',
+      'Wed 25 Nov to Sat 28 Nov: 4 days at $235.00 = $940.00',
+      'Sun 29 Nov to Mon 30 Nov: 2 days at $285.00 = $570.00',
     ])
   })
 
-  it('W3: with four calendar days free it is Sun 22 Nov, eight days and USD 2,080; drive by Fri 20', () => {
+  it('W3: with four calendar days free it is Sun 22 Nov, eight days and $2,080; drive by Fri 20', () => {
     const terms = { freeDaysCount: 'calendar' } as const
     const { deadline, sums } = shown(lateNovember30, discharged, terms)
     expect(deadline?.date).toBe('2026-11-22')
@@ -97,12 +97,12 @@ describe('arithmetic on screen adds up, tier by tier', () => {
     expect(friday.urgency.pickUpBy).toBe('2026-11-20')
   })
 
-  it('W4: a missed Friday costs to Monday: three days, USD 705', () => {
+  it('W4: a missed Friday costs to Monday: three days, $705', () => {
     const { sums } = shown('2026-11-20T20:00:00Z', { deadlines: { terminal: '2026-11-20' } })
     expect(addedUp(sums, 'If missed today').total).toBe(705)
   })
 
-  it('W5: a missed Wednesday before Thanksgiving, closed to Sunday: five days over two rates, USD 1,225', () => {
+  it('W5: a missed Wednesday before Thanksgiving, closed to Sunday: five days over two rates, $1,225', () => {
     const { sums } = shown(
       '2026-11-25T20:00:00Z',
       { deadlines: { terminal: '2026-11-25' } },

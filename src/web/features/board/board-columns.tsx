@@ -4,6 +4,7 @@ import { describeAppointment } from '#domain/text/appointment.ts'
 import { describeAppointmentOrigin } from '#domain/text/booking.ts'
 import { describeOwner } from '#domain/text/handling.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
+import { basisLabel, chargeBasis, formatMoney } from '#domain/text/money.ts'
 import { describeMissing, isEarlierValue } from '#domain/text/unreadable.ts'
 import { describeUrgencyChip } from '#domain/text/urgency.ts'
 import type { Format } from '#domain/text/format.ts'
@@ -14,15 +15,23 @@ import { useFormat } from '#web/data/format.ts'
 import { Below } from '#web/parts/below.tsx'
 import { describeEquipment, referencesOf } from '#web/parts/container-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { aheadOf, EstimatedCost, estimatedCharge } from '#web/parts/cost.tsx'
+import {
+  aheadOf,
+  EstimatedCost,
+  estimatedCharge,
+  noPostedLabel,
+  PostedCost,
+  postedTexts,
+} from '#web/parts/cost.tsx'
 import { estimatedTexts } from '#web/parts/column-texts.ts'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { LfdLine, lfdLineTexts } from '#web/parts/lfd-line.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
+import { Amount, Stack } from '#web/parts/money.tsx'
 import { placeTexts, StackedPlace } from '#web/parts/place.tsx'
 import { ReadinessMark, readinessText } from '#web/parts/readiness-mark.tsx'
-import { RefreshIcon } from '#web/parts/refresh-button.tsx'
+import { RefreshIcon, useRefresh } from '#web/parts/refresh-button.tsx'
 import { RowMenu } from '#web/parts/row-menu.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { initials } from '#web/ui/initials.ts'
@@ -54,7 +63,7 @@ const container: Column = {
   id: 'container',
   header: 'Container',
   fixed: true,
-  width: 126,
+  width: 140,
   // Numbers are in a wider font than the one measured.
   texts: (row) => [`${containerName(row.container.number)} `, describeKind(row)],
   stacked: true,
@@ -69,7 +78,7 @@ const container: Column = {
 const customer: Column = {
   id: 'customer',
   header: 'Customer, PO',
-  width: 108,
+  width: 112,
   grow: 1,
   stacked: true,
   texts: customerTexts,
@@ -81,7 +90,7 @@ const customer: Column = {
           title={name}
           className={
             row.container.shipment?.customer
-              ? 'max-w-full truncate'
+              ? 'line-clamp-2 max-w-full whitespace-normal'
               : 'max-w-full truncate text-muted'
           }
         >
@@ -96,7 +105,7 @@ const customer: Column = {
 const place: Column = {
   id: 'place',
   header: 'Location',
-  width: 84,
+  width: 112,
   texts: placeTexts,
   grow: 0.6,
   stacked: true,
@@ -106,7 +115,7 @@ const place: Column = {
 const readiness: Column = {
   id: 'readiness',
   header: 'Pickup status',
-  width: 148,
+  width: 186,
   texts: readinessTexts,
   beside: 22,
   grow: 0.6,
@@ -117,7 +126,7 @@ const readiness: Column = {
 const next: Column = {
   id: 'next',
   header: 'Next step',
-  width: 168,
+  width: 184,
   texts: nextTexts,
   grow: 0.6,
   stacked: true,
@@ -150,6 +159,14 @@ const actions: Column = {
   ),
 }
 
+/** Its menu refreshes it, too. */
+const closeActions: Column = { ...actions, width: 44, cell: (row) => <RefreshingMenu row={row} /> }
+
+function RefreshingMenu({ row }: { readonly row: FleetRow }) {
+  const { state } = useRefresh(row.container).state
+  return <RowMenu row={row} isRefreshing={state === 'sent' || state === 'queued'} />
+}
+
 const fees: Column = { ...postedColumn, width: 98 }
 
 /** Charges to date. A rate that is still ahead is part of the next step, so it isn't repeated here. */
@@ -160,6 +177,15 @@ const estimated: Column = {
   texts: (row, format) => (isAhead(row) ? ['none yet'] : estimatedTexts(row, format)),
   cell: (row) =>
     isAhead(row) ? <span className="text-muted">none yet</span> : <EstimatedCost row={row} />,
+}
+
+/** Both where the page has no room for two columns: what was posted, and our estimate below it. */
+const costs: Column = {
+  ...fees,
+  header: 'Posted, est.',
+  width: 106,
+  texts: (row, format) => [postedTexts(row, format)[0] ?? '', estimatedBelow(row, format) ?? ''],
+  cell: (row) => <Costs row={row} />,
 }
 
 function isAhead({ assessment }: FleetRow): boolean {
@@ -179,6 +205,13 @@ export const boardColumns: readonly Column[] = [
   owner,
   actions,
 ]
+
+/** Below 1600 px, unless a person chose the columns. */
+export const closeBoardColumns: readonly Column[] = boardColumns.flatMap((column) => {
+  if (column === fees) return costs
+  if (column === actions) return closeActions
+  return column === estimated ? [] : column
+})
 
 /** Where not all of them fit: the container stays in view while the rest scrolls. */
 export const narrowBoardColumns: readonly Column[] = [
@@ -201,10 +234,13 @@ function describeKind({ container }: FleetRow): string {
     .join(' · ')
 }
 
-/** Every container is dry unless it says otherwise, and "high cube" is `HC` in the trade. */
+/** Every container is dry unless it says otherwise. Letters are the trade's: high cube, reefer, open top, flat rack. */
 function shortEquipment(container: FleetRow['container']): string {
   return describeEquipment(container)
-    .replace(/\bhigh cube\b/, 'HC')
+    .replace('high cube', 'HC')
+    .replace('reefer', 'RF')
+    .replace('open top', 'OT')
+    .replace('flat rack', 'FR')
     .replace(/ dry$/, '')
 }
 
@@ -246,7 +282,7 @@ function Readiness({ row }: { readonly row: FleetRow }) {
 function nextTexts(row: FleetRow, format: Format): readonly string[] {
   const { nextStep, exposure, urgency } = row.assessment
   return [
-    describeNextStep(format, row.container, nextStep, row.now),
+    describeNextStep(format, row.container, nextStep, row.now, true),
     describeWaiting(format, exposure, urgency) ?? '',
   ]
 }
@@ -255,10 +291,27 @@ function NextStepWithCost({ row }: { readonly row: FleetRow }) {
   const [, cost] = nextTexts(row, useFormat())
   return (
     <>
-      <NextStep row={row} />
+      <NextStep short row={row} />
       {cost && <Below>{cost}</Below>}
     </>
   )
+}
+
+/** `est. $940.00`, `sample $940.00`; null if nothing accrues. */
+function estimatedBelow({ assessment }: FleetRow, format: Format): string | null {
+  const charge = estimatedCharge(assessment)
+  return (
+    charge && `${basisLabel[chargeBasis(charge, 'estimated')]} ${formatMoney(format, charge.money)}`
+  )
+}
+
+/** What is known of posted charges beside an amount takes the place of the estimate. */
+function Costs({ row }: { readonly row: FleetRow }) {
+  const below = estimatedBelow(row, useFormat())
+  const { posted, feesUnreadable } = row.assessment.exposure
+  const [first, ...others] = posted
+  if (below === null || feesUnreadable || others.length > 0) return <PostedCost row={row} />
+  return <Stack below={below}>{first ? <Amount money={first} /> : noPostedLabel(row)}</Stack>
 }
 
 /** Who does it, by their initials, and how many notes there are. */

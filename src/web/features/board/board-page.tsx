@@ -11,10 +11,10 @@ import { optionalPart } from '#web/ui/optional-part.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { useMedia, wide } from '#web/ui/use-media.ts'
+import { roomy, useMedia, wide } from '#web/ui/use-media.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { boardColumns, narrowBoardColumns } from './board-columns.tsx'
+import { boardColumns, closeBoardColumns, narrowBoardColumns } from './board-columns.tsx'
 import { describeDays } from './board-days.ts'
 import { groupKey } from './groups.ts'
 import { LaneStrip } from './lane-strip.tsx'
@@ -62,14 +62,16 @@ export function BoardPage() {
   const past = counts['past-lfd']
   usePageTitle('Board', past > 0 ? `${past} past LFD` : null)
   const isWide = useMedia(wide)
+  const isRoomy = useMedia(roomy)
   const onPaper = usePrinting()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const groupBy = useCallback((row: FleetRow) => groupKey(group, row), [group])
   const { cols } = model
   const columns = useMemo(() => {
+    if (isWide && !isRoomy && !onPaper && cols === null) return closeBoardColumns
     const all = isWide || onPaper ? boardColumns : narrowBoardColumns
     return cols === null ? all : all.filter(({ id, fixed }) => fixed || cols.includes(id))
-  }, [isWide, onPaper, cols])
+  }, [isWide, isRoomy, onPaper, cols])
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead

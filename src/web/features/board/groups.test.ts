@@ -36,7 +36,7 @@ describe('bands of the board', () => {
       aRow(),
     ]
     expect(postedTraits(internationalFormat, rows).map(({ text }) => text)).toEqual([
-      'USD 2,010.10 posted on 2',
+      '$2,010.10 posted on 2',
       'CAD 90.00 posted on 1',
       '5.00 (currency not given) posted on 1',
     ])

@@ -124,7 +124,7 @@ function PickupCard({ row }: { readonly row: FleetRow }) {
   )
 }
 
-/** `On hold: customs +1`; if it's ready, with what may still stop the pickup: `Ready, gate may be closed · USD 90.00 posted`. */
+/** `On hold: customs +1`; if it's ready, with what may still stop the pickup: `Ready, gate may be closed · $90.00 posted`. */
 function PickupNow({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const { container, assessment, now } = row

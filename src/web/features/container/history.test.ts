@@ -53,7 +53,7 @@ describe('the history of a container', () => {
         { type: 'demurrage', amount: 470, currency: 'USD' },
         { type: 'exam', amount: 0 },
       ]),
-    ).toBe('Demurrage USD 470.00; Exam (listed, no amount)')
+    ).toBe('Demurrage $470.00; Exam (listed, no amount)')
     expect(valueText('availability', 'not-reported')).toBe('not reported')
     expect(valueText('status', 'not_available')).toBe('Not available')
   })

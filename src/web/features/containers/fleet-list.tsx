@@ -199,7 +199,7 @@ const ListFoot = memo(function ListFoot({ fleet, rows, figures }: ListFootProps)
   )
 })
 
-/** `Projected through Sun 29 Nov: sample USD 705.00 on 3`; null if the sums of posted charges already show it. */
+/** `Projected through Sun 29 Nov: sample $705.00 on 3`; null if the sums of posted charges already show it. */
 export function describeFigure(
   format: Format,
   value: string,

@@ -47,12 +47,12 @@ describe('what happened', () => {
     ],
     [
       { kind: 'fees', old: [fee(750)], new: [fee(1050)] },
-      'Posted demurrage rose: USD 750.00 → USD 1,050.00',
+      'Posted demurrage rose: $750.00 → $1,050.00',
     ],
-    [{ kind: 'fees', old: [], new: [fee(610)] }, 'Demurrage posted: USD 610.00'],
+    [{ kind: 'fees', old: [], new: [fee(610)] }, 'Demurrage posted: $610.00'],
     [
       { kind: 'fees', old: [fee(610)], new: [] },
-      'Posted charges changed: Demurrage no longer posted (was USD 610.00)',
+      'Posted charges changed: Demurrage no longer posted (was $610.00)',
     ],
     [
       { kind: 'fees', old: [], new: [fee(0, { unreadable: ['amount'] })] },
@@ -60,7 +60,7 @@ describe('what happened', () => {
     ],
     [
       { kind: 'fees', old: [fee(100), fee(50, { type: 'exam' })], new: [fee(200)] },
-      'Posted charges rose: Demurrage posted: USD 200.00 (was USD 100.00) · Exam fee no longer posted (was USD 50.00)',
+      'Posted charges rose: Demurrage posted: $200.00 (was $100.00) · Exam fee no longer posted (was $50.00)',
     ],
     [{ kind: 'became-available' }, 'Available for pickup'],
     [{ kind: 'no-longer-available' }, 'No longer available'],
@@ -126,7 +126,7 @@ describe('what happened', () => {
         consequence: { kind: 'fees', old: [fee(750)], new: [fee(1050)] },
         cause: null,
       }),
-    ).toBe('Demurrage posted: USD 1,050.00 (was USD 750.00).')
+    ).toBe('Demurrage posted: $1,050.00 (was $750.00).')
     expect(sentence({ consequence: null, cause: { kind: 'held', hold: 'customs' } })).toBe(
       'The customs hold is blocking pickup.',
     )

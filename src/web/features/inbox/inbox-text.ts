@@ -106,7 +106,7 @@ function changeText(
   }
 }
 
-/** `Posted demurrage rose`: from `USD 470.00` to `USD 705.00`; null unless one charge changed, and only its amount. */
+/** `Posted demurrage rose`: from `$470.00` to `$705.00`; null unless one charge changed, and only its amount. */
 function oneCharge(
   format: Format,
   { old, new: next, inland }: Extract<Consequence, { readonly kind: 'fees' }>,

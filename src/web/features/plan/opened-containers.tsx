@@ -70,7 +70,7 @@ export function OpenedContainers({
   )
 }
 
-/** `3 containers: USD 705.00 with this plan, ... if not picked up, projected.`: the sums of the columns. */
+/** `3 containers: $705.00 with this plan, ... if not picked up, projected.`: the sums of the columns. */
 function sumsSentence(format: Format, containers: readonly PlannedContainer[]): string {
   const sumOf = (costOf: (one: PlannedContainer) => RatedMoney | null) =>
     sumAmounts(containers.map((one) => owed(costOf(one))))

@@ -59,7 +59,7 @@ function open(departed: readonly unknown[]): void {
 test('leads with what is expected and its range, and says how far off forecasts were', async () => {
   open(departures)
   await expect.element(page.getByRole('heading', { name: /^Expected by Sun/ })).toBeVisible()
-  await expect.element(page.getByText(/^80% range: USD [\d,.]+ to USD [\d,.]+$/)).toBeVisible()
+  await expect.element(page.getByText(/^80% range: \$[\d,.]+ to \$[\d,.]+$/)).toBeVisible()
   await expect
     .element(
       page.getByText(/expected \(80% range: .* If nothing moves: .* Off by 12% at the median/),

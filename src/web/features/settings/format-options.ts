@@ -10,7 +10,7 @@ export const formatOptions: readonly { readonly value: FormatName; readonly labe
   { value: 'iso', label: 'ISO' },
 ]
 
-/** `Example: Sun, Nov 15 · 1:10 PM PST · USD 1,125.00`. */
+/** `Example: Sun, Nov 15 · 1:10 PM PST · $1,125.00`. */
 export function formatExample(format: Format): string {
   const date = formatDate(format, '2026-11-15', '2026-11-15')
   const time = formatTime(format, '2026-11-15T21:10:00Z', 'America/Los_Angeles')

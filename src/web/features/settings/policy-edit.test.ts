@@ -54,10 +54,10 @@ describe('what an edit would change', () => {
     const before = effectOf([over], defaultPolicy)
     const after = effectOf([over], withEdit(defaultPolicy, add))
     expect(previewSentences(internationalFormat, before, after)).toEqual([
-      'Estimated demurrage changes from no estimate to USD 705.00 on 1 container.',
+      'Estimated demurrage changes from no estimate to $705.00 on 1 container.',
     ])
     expect(previewSentences(internationalFormat, after, after)).toEqual([
-      'Estimated demurrage stays at USD 705.00 on 1 container.',
+      'Estimated demurrage stays at $705.00 on 1 container.',
     ])
   })
 
@@ -81,7 +81,7 @@ describe('what an edit would change', () => {
       previewSentences(internationalFormat, before, effectOf([out], withEdit(defaultPolicy, edit))),
     ).toEqual([
       'No demurrage estimate either way.',
-      'Per diem changes from no estimate to USD 400.00 on 1 container.',
+      'Per diem changes from no estimate to $400.00 on 1 container.',
       'The return-by date changes for 1 container.',
     ])
   })

@@ -56,7 +56,7 @@ describe('the text of a rate', () => {
       '4 working days free from discharge (day 0), then charged per calendar day',
     )
     expect(describeTier(internationalFormat, contract)).toBe(
-      'Day 1+ USD 235.00/day, day 5+ USD 285.00/day, day 10+ USD 335.00/day',
+      'Day 1+ $235.00/day, day 5+ $285.00/day, day 10+ $335.00/day',
     )
     expect(describeInForce(internationalFormat, contract, '2026-11-20')).toBe(
       'Thu 1 Jan to Thu 31 Dec',

@@ -29,7 +29,7 @@ export function describeTerms(tariff: Tariff): string {
   return `${free} free from ${start} (${day}), then charged per ${charged}${out}`
 }
 
-/** `Day 1+ USD 235.00/day, day 5+ USD 285.00/day`. */
+/** `Day 1+ $235.00/day, day 5+ $285.00/day`. */
 export function describeTier(format: Format, { tiers, currency }: Tariff): string {
   const texts = tiers.map(
     ({ from, perDay }) => `day ${from}+ ${formatMoney(format, { amount: perDay, currency })}/day`,

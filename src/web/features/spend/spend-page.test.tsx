@@ -112,7 +112,7 @@ test('what plans saved says which containers it is of, and that rates are sample
     'Known for 3 of 4 containers picked up from 2 plans, 1 at sample rates. 1 older plan not measured',
   )
   await expect.element(tile).toBeVisible()
-  await expect.element(page.getByText('280.00')).toBeVisible()
+  await expect.element(page.getByText('$280.00')).toBeVisible()
 })
 
 test('plans that cost more than the rule of thumb say so in words', async () => {
@@ -126,7 +126,7 @@ test('plans that cost more than the rule of thumb say so in words', async () => 
 test('a cell is a link to the invoices behind it', async () => {
   open()
   await expect
-    .element(table.getByRole('link', { name: 'Maersk, invoiced, Oct 2026: USD 1,510.00' }))
+    .element(table.getByRole('link', { name: 'Maersk, invoiced, Oct 2026: $1,510.00' }))
     .toHaveAttribute('href', '/spend?open=invoiced&line=MAEU&month=2026-10-01')
 })
 
@@ -145,7 +145,7 @@ test('posted charges that aren’t known are counted beside those that are', asy
   open()
   await page.getByRole('button', { name: 'Figure by month Invoiced' }).click()
   await page.getByRole('menuitemradio', { name: 'Posted' }).click()
-  const name = 'Maersk, posted, Oct 2026: USD 470.00, known for 1 of 2 containers'
+  const name = 'Maersk, posted, Oct 2026: $470.00, known for 1 of 2 containers'
   await expect.element(table.getByRole('link', { name })).toBeVisible()
 })
 

@@ -171,7 +171,7 @@ function cellLook({ column, at, pin }: PlacedColumn<never>, gutter: boolean): st
 }
 
 const base =
-  'flex min-w-0 shrink-0 overflow-x-clip px-2 whitespace-nowrap focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent motion-safe:data-changed:animate-changed motion-reduce:data-changed:shadow-changed'
+  'flex min-w-0 shrink-0 overflow-x-clip px-1.5 min-[1600px]:px-2 whitespace-nowrap focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent motion-safe:data-changed:animate-changed motion-reduce:data-changed:shadow-changed'
 
 interface GroupRowProps {
   readonly rowIndex: number
