@@ -1,3 +1,4 @@
+import { dialogComing } from '#web/ui/shortcuts.tsx'
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
 
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
@@ -25,7 +26,7 @@ export function OverlaysProvider({ children }: { readonly children: ReactNode })
   return (
     <OpenContext value={setOpen}>
       {children}
-      <Suspense>
+      <Suspense fallback={dialogComing}>
         {open === 'palette' && <Palette onClose={close} onOpen={setOpen} />}
         {open === 'shortcuts' && <ShortcutDialog onClose={close} />}
         {open === 'pages' && <PagesDialog onClose={close} />}

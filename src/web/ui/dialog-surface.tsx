@@ -31,6 +31,7 @@ export function DialogSurface({
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-scrim" />
         <Base.Popup
+          data-dialog
           // On touch a focused field would raise the keyboard over the dialog.
           initialFocus={(opened) =>
             (opened === 'touch' ? null : firstField(content.current)) ?? true

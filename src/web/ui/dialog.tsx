@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { DialogProps } from './dialog-surface.tsx'
+import { dialogComing } from './shortcuts.tsx'
 
 const Surface = lazy(async () => ({
   default: (await import('./dialog-surface.tsx')).DialogSurface,
@@ -7,5 +8,5 @@ const Surface = lazy(async () => ({
 
 /** A modal dialog. It traps focus and restores it on close. */
 export function Dialog({ open, ...rest }: DialogProps) {
-  return <Suspense>{open && <Surface {...rest} />}</Suspense>
+  return <Suspense fallback={dialogComing}>{open && <Surface {...rest} />}</Suspense>
 }

@@ -2,7 +2,7 @@ import { shortcutTableExamples } from '#web/catalog/examples/page-examples.tsx'
 import { render } from '#web/testing/render.tsx'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { SingleKeysContext, useShortcuts, type ShortcutMap } from './shortcuts.tsx'
+import { dialogComing, SingleKeysContext, useShortcuts, type ShortcutMap } from './shortcuts.tsx'
 
 test('the table lists the shortcuts of this page, and they act', async () => {
   await render(shortcutTableExamples['two shortcuts'].ui)
@@ -52,6 +52,22 @@ test.each(['textbox', 'combobox'] as const)(
     expect(search).toHaveBeenCalledOnce()
   },
 )
+
+test('letters typed ahead of a dialog that is still loading are left alone', async () => {
+  const run = vi.fn<() => void>()
+  const map = { r: { label: 'Refresh', run } }
+  const screen = await render(
+    <>
+      {dialogComing}
+      <Keys map={map} />
+    </>,
+  )
+  await userEvent.keyboard('r')
+  expect(run).not.toHaveBeenCalled()
+  await screen.rerender(<Keys map={map} />)
+  await userEvent.keyboard('r')
+  expect(run).toHaveBeenCalledOnce()
+})
 
 test('letters act while a checkbox has focus', async () => {
   const run = vi.fn<() => void>()

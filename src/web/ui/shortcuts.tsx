@@ -32,6 +32,7 @@ export function useShortcuts(map: ShortcutMap): void {
     const withModifier = keys.startsWith('$mod')
     if (!withModifier && !singleKeys) return
     if ((!withModifier || shortcut.notInFields === true) && isTyping(event.target)) return
+    if (!withModifier && isDialogOpen()) return
     if (shortcut.when?.() === false) return
     event.preventDefault()
     shortcut.run(event)
@@ -86,6 +87,14 @@ export function useShortcutList(): readonly (readonly [keys: string, label: stri
   )
   return [...new Map(labels)]
 }
+
+/** Whether a dialog is open, or requested and still loading: keys typed ahead are meant for it, wherever focus is. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('[data-dialog]') !== null
+}
+
+/** Stands for a dialog while its code loads. */
+export const dialogComing = <span data-dialog hidden />
 
 /** Whether keys belong to the focused element: a field, or a menu or dialog over the page. */
 function isTyping(target: EventTarget | null): boolean {

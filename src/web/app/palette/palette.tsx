@@ -45,6 +45,7 @@ export function Palette({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 bg-scrim" />
         <Dialog.Popup
+          data-dialog
           aria-label="Search and commands"
           className="fixed inset-x-4 top-[10vh] mx-auto flex max-h-[70vh] animate-menu flex-col rounded-dialog bg-surface shadow-overlay outline-none sm:w-150"
         >

@@ -1,4 +1,4 @@
-import { endsSequence } from '#web/ui/shortcuts.tsx'
+import { endsSequence, isDialogOpen } from '#web/ui/shortcuts.tsx'
 import type { KeyboardEvent } from 'react'
 import { headActOf, moveOf, step, type HeadAct, type Position, type Size } from './keys.ts'
 
@@ -23,7 +23,7 @@ const controls = 'button:not(:disabled), input, select, a[href]'
 export function gridKeyDown(event: KeyboardEvent<HTMLElement>, doors: Doors): void {
   if (!(event.target instanceof HTMLElement)) return
   const cell = event.target.closest<HTMLElement>('[data-column]')
-  if (!cell || event.defaultPrevented || endsSequence()) return
+  if (!cell || event.defaultPrevented || endsSequence() || isDialogOpen()) return
   if (event.target !== cell) return insideCell(event, cell, event.target)
   if (doors.at.row < 0 && headKeyDown(event, cell, doors)) return
   const move = moveOf(event, doors.singleKeys)
