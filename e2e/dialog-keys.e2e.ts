@@ -203,7 +203,7 @@ test('a key typed into a dialog does nothing but type', async ({ page }) => {
 
 /** Presses the keys of `text` without waiting for each. */
 async function type(keys: CDPSession, text: string): Promise<void> {
-  const presses = [...text].flatMap((key) => {
+  const presses = Array.from(text).flatMap((key) => {
     const isShifted = /[A-Z~!@#$%^&*()_+{}|:"<>?]/.test(key)
     // Handlers ignore an event without a code; what the code of a sign is depends on the keyboard.
     const code = /[a-z]/i.test(key) ? `Key${key.toUpperCase()}` : 'Unidentified'

@@ -15,6 +15,7 @@ export function CalendarFeedTable({ feeds }: { readonly feeds: readonly Calendar
   return (
     <>
       <DataTable
+        look="records"
         caption="Calendar feeds"
         rows={feeds}
         rowId={({ id }) => id}

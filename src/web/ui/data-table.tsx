@@ -35,6 +35,13 @@ const looks = {
     head: 'h-8 pe-4 whitespace-nowrap last:pe-0 print:whitespace-normal print:not-last:pe-2',
     cell: 'py-2 pe-4 align-top last:pe-0 print:py-0.5 print:not-last:pe-2',
   },
+  /** Facts of things that people edit: on a phone one below the other, since nobody finds a button beyond the edge. */
+  records: {
+    frame: 'sm:overflow-x-auto',
+    table: 'text-data max-sm:block',
+    head: 'h-8 pe-4 whitespace-nowrap last:pe-0',
+    cell: 'align-top max-sm:block max-sm:py-0.5 max-sm:text-start max-sm:empty:hidden max-sm:data-label:before:inline-block max-sm:data-label:before:w-24 max-sm:data-label:before:text-muted max-sm:data-label:before:content-[attr(data-label)] sm:py-2 sm:pe-4 sm:last:pe-0',
+  },
   /** Numbers close together, in lines of one height. */
   counts: {
     frame: 'overflow-x-auto',
@@ -98,10 +105,12 @@ export function DataTable<Row>({
   const shown = isAsked || isPrinted ? rows : rows.slice(0, atFirst)
   const naming = columns.find(({ namesRow }) => namesRow) ?? columns[0]
   const isWide = look === 'facts' && columns.length >= 5
+  const isStacked = look === 'records'
   const lookOf = (column: TableColumn<Row>, part: 'head' | 'cell', own?: string) =>
     classNames(
       looks[look][part],
       column.align === 'end' ? 'text-end' : 'text-start',
+      isStacked && column === naming && 'max-sm:font-medium',
       column.on && places[column.on],
       isWide && column === naming && 'max-sm:sticky max-sm:start-0 max-sm:bg-surface',
       own,
@@ -112,6 +121,7 @@ export function DataTable<Row>({
       <Cell
         key={column.id ?? column.header}
         scope={column === naming ? 'row' : undefined}
+        data-label={isStacked && column !== naming && !column.head ? column.header : undefined}
         className={lookOf(column, 'cell', own)}
       >
         {content}
@@ -143,7 +153,9 @@ export function DataTable<Row>({
               ))}
             </colgroup>
           )}
-          <thead className={look === 'wall' ? 'sr-only' : ''}>
+          <thead
+            className={classNames(look === 'wall' && 'sr-only', isStacked && 'max-sm:sr-only')}
+          >
             <tr className="border-b border-line">
               {columns.map((column) => (
                 <th
@@ -157,12 +169,13 @@ export function DataTable<Row>({
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className={isStacked ? 'max-sm:block' : ''}>
             {shown.map((row, place) => (
               <tr
                 key={rowId(row)}
                 className={classNames(
                   'border-b border-line-soft',
+                  isStacked && 'max-sm:block max-sm:py-2',
                   place >= maxOnPaper && 'print:hidden',
                 )}
               >

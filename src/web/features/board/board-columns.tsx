@@ -90,7 +90,7 @@ const customer: Column = {
           title={name}
           className={
             row.container.shipment?.customer
-              ? 'line-clamp-2 max-w-full whitespace-normal'
+              ? 'line-clamp-2 max-w-full wrap-anywhere whitespace-normal'
               : 'max-w-full truncate text-muted'
           }
         >

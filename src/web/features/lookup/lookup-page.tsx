@@ -84,7 +84,7 @@ function LookupField({ value, onType, onCommit, onPaste }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder="Container, BL, booking, reference, customer…"
+          placeholder="Container, BL, reference, customer…"
           className="code min-w-0 flex-1 bg-transparent text-[16px] shadow-none outline-none placeholder:font-sans placeholder:font-normal [&::-webkit-search-cancel-button]:hidden"
           onChange={(event) => onType(event.target.value)}
           onPaste={(event) => {

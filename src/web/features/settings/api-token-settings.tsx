@@ -64,6 +64,7 @@ function TokenTable({ tokens }: { readonly tokens: readonly ApiToken[] }) {
   return (
     <>
       <DataTable
+        look="records"
         caption="API tokens"
         rows={tokens}
         rowId={({ id }) => id}

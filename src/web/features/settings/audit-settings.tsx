@@ -55,6 +55,7 @@ function Audit() {
             <p className="text-data">No matching activity.</p>
           ) : (
             <DataTable
+              look="records"
               caption="Audit log"
               rows={entries}
               rowId={({ id }) => id}

@@ -28,6 +28,7 @@ export function CustomerTable({ rows, onEdit, onMerge, onDelete }: Props) {
   return (
     <>
       <DataTable
+        look="records"
         caption="Customers"
         region="Customers"
         rows={rows}

@@ -17,6 +17,7 @@ export function PeopleTable({
   const now = useNow()
   return (
     <DataTable
+      look="records"
       caption="People"
       rows={people}
       rowId={(person) => person.id}

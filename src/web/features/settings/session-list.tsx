@@ -29,6 +29,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly TeamSession[] 
   return (
     <>
       <DataTable
+        look="records"
         caption="Sessions"
         rows={sessions}
         rowId={({ id }) => id}

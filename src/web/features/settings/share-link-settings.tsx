@@ -55,6 +55,7 @@ function LinkTable({ links }: { readonly links: readonly NamedShareLink[] }) {
         Anyone with a link sees its container or shipment without signing in.
       </p>
       <DataTable
+        look="records"
         caption="Share links"
         rows={links.slice(0, shown)}
         rowId={(link) => link.id}

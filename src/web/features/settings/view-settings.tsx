@@ -83,6 +83,7 @@ function ViewTable({ views, onDelete, onFeed }: ViewTableProps) {
   return (
     <>
       <DataTable
+        look="records"
         caption="Views"
         rows={views}
         rowId={(view) => view.id}

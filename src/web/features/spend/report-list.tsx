@@ -72,6 +72,7 @@ function ReportTable({
   }
   return (
     <DataTable
+      look="records"
       caption="Scheduled reports"
       rows={reports}
       rowId={({ id }) => id}
