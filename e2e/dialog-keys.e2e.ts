@@ -30,6 +30,11 @@ const fromRow = (item: string | RegExp): Open =>
     await button(page, /^Actions for [A-Z]{4}/).click()
     await page.getByRole('menuitem', { name: item }).click()
   })
+const onReturn = (item: string): Open =>
+  at('/returns', async (page) => {
+    await button(page, /^Actions for [A-Z]{4}/).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  })
 const onSelected = (act: string | RegExp): Open =>
   at('/containers', async (page) => {
     const bar = page.getByRole('toolbar', { name: 'Selected containers' })
@@ -76,6 +81,8 @@ const dialogs: Readonly<Record<string, readonly Open[]>> = {
     fromRow('Tag'),
     fromRow('Snooze'),
     fromRow('Set last free day'),
+    onReturn('Set empty ready date'),
+    onReturn('Set return location'),
   ],
   'parts/handling/book-dialog.tsx': [
     at('/board', async (page) => {
@@ -88,7 +95,7 @@ const dialogs: Readonly<Record<string, readonly Open[]>> = {
   // It has no field, and closes itself once all values are saved.
   'parts/handling/field-results.tsx': [],
   'parts/documents/ignore-dialog.tsx': [at('/documents', press(/^Ignore difference/))],
-  'features/holds/group-head.tsx': [at('/holds?who=broker', press(/^Message to/))],
+  'parts/message-dialog.tsx': [at('/holds?who=broker', press(/^Message to/))],
   'features/custom-fields/paste-dialog.tsx': [
     at('/fields', async (page) => {
       const cell = page.locator('[data-column="field:container:dray"][role=gridcell]').first()
@@ -123,6 +130,8 @@ const dialogs: Readonly<Record<string, readonly Open[]>> = {
   'features/settings/new-token-dialog.tsx': [inSettings('tokens', 'Create token')],
   'features/settings/api-token-settings.tsx': [inSettings('tokens', /^Revoke/)],
   'features/settings/alert-rule-dialog.tsx': [inSettings('notifications', /^Edit rule/)],
+  'features/settings/chat-channel-dialog.tsx': [inSettings('notifications', 'Add channel')],
+  'features/settings/chat-channel-settings.tsx': [inSettings('notifications', 'Delete Keys desk')],
   'features/settings/customer-dialog.tsx': [inSettings('customers', 'Add customer')],
   'features/settings/merge-customer-dialog.tsx': [inSettings('customers', 'Merge Keys Inc')],
   'features/settings/delete-customer-dialog.tsx': [inSettings('customers', 'Delete Keys Inc')],
@@ -279,6 +288,18 @@ async function fill({ url, sandboxUrl }: Landside): Promise<void> {
     ada.post('/api/views', { page: 'containers', name: 'Keys', search: 'q=MSC', shared: false }),
   )
   await made(ada.post('/api/customers', { customer }))
+  await made(
+    ada.post('/api/chat-channels', {
+      name: 'Keys desk',
+      service: 'slack',
+      url: 'https://hooks.slack.com/services/keys',
+      rules: null,
+      viewId: null,
+      digestZone: null,
+      quiet: null,
+      on: false,
+    }),
+  )
   await made(
     ada.post('/api/tokens', {
       kind: 'personal',

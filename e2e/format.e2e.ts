@@ -17,9 +17,7 @@ test('dates and times follow the browser’s language, and then the choice in Se
   const formats = page.getByRole('group', { name: 'Dates, times and numbers' })
   await expect(formats.getByText('Example: Sun, Nov 15 · 1:10 PM PST · $1,125.00')).toBeVisible()
   await formats.getByRole('radio', { name: 'ISO' }).click()
-  await expect(
-    formats.getByText('Example: Sun 2026-11-15 · 13:10 PST · $1,125.00'),
-  ).toBeVisible()
+  await expect(formats.getByText('Example: Sun 2026-11-15 · 13:10 PST · $1,125.00')).toBeVisible()
 
   await page.goto('/containers?view=at-risk')
   await expect(dates(/\w{3} \d{4}-\d\d-\d\d/)).toBeVisible()
