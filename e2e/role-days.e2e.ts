@@ -77,6 +77,16 @@ test.describe('each role’s day through its own navigation, with one act per pa
         await expect(tab).toHaveAttribute('aria-current', 'page')
         await expect(rowsOf(page).first()).toBeVisible()
       },
+      Returns: async () => {
+        await rowsOf(page)
+          .first()
+          .getByRole('button', { name: /^Actions for/ })
+          .click()
+        await page.getByRole('menuitem', { name: 'Set empty ready date' }).click()
+        await page.getByLabel('Empty ready on').fill('2026-11-27')
+        await page.getByRole('button', { name: /^Set empty ready date for/ }).click()
+        await expect(page.getByText(/ready as empty/).first()).toBeVisible()
+      },
       Plan: async () => {
         await page.getByRole('button', { name: 'Save plan' }).click()
         await page

@@ -32,7 +32,8 @@ export function toVisibleLine(text: string): string {
 
 /** Removes what shows nothing: control characters other than tabs and line breaks, zero-width characters, direction marks. */
 export function toVisibleText(text: string): string {
-  return withoutInvisible(text.toWellFormed().replaceAll(hiddenControls, ''))
+  const lines = text.toWellFormed().replaceAll(/[\u2028\u2029]/g, '\n')
+  return withoutInvisible(lines.replaceAll(hiddenControls, ''))
 }
 
 /** Removes zero-width characters and direction marks. Line breaks stay. */

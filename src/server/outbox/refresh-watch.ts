@@ -39,9 +39,8 @@ export function createRefreshWatch(deps: {
   async function look(jobId: string, last: boolean): Promise<void> {
     const job = deps.jobs.get(jobId)
     if (!job || !isWaiting(job)) return
-    // A job nobody requested must not use the share of the budget reserved for people.
-    const priority = job.kind === 'single' ? 'people' : 'notice'
-    await mirror.rereadContainer(job.containerId, { priority, tries: 1 })
+    // It counts toward nobody's share, so it must not use the part of the budget reserved for people.
+    await mirror.rereadContainer(job.containerId, { priority: 'notice', tries: 1 })
     await settle(jobId, last)
   }
 

@@ -1,11 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import { customerKey } from '#domain/container/customer-name.ts'
-import { namesOf, newCustomer } from '#domain/customers/customer.ts'
+import { newCustomer } from '#domain/customers/customer.ts'
 import type { CustomerList, CustomerRow } from '#wire/api/customers.ts'
 import {
   customersRevision,
   listCustomers,
   listDismissals,
   listSentCustomers,
+  readNameClaims,
   type SentCustomer,
   type ListedCustomer,
 } from '../store/people/customers.ts'
@@ -18,32 +20,32 @@ const maxNames = 5_000
 /**
  * Every customer, a record or not, with its containers in play, and which of them may be one.
  *
- * @param suggest whether to search for suggestions, or to return the known ones at once
+ * @param isSearch whether to search for suggestions, or to return the known ones at once
  */
 export async function readCustomerList(
   db: Database,
   suggestions: CustomerSuggestions,
-  suggest: 'search' | 'known',
+  isSearch: boolean,
 ): Promise<CustomerList> {
   const revision = await customersRevision(db)
   const sent = await listSentCustomers(db, maxNames + 1)
   const listed = sent.slice(0, maxNames)
   const records = await listCustomers(db)
-  const claimedBy = new Map(
-    records.flatMap(({ id, facts }) => namesOf(facts).map((name) => [customerKey(name), id])),
-  )
+  const claimedBy = await readNameClaims(db)
+  await setImmediate()
   const ofRecord = Map.groupBy(listed, ({ name }) => claimedBy.get(customerKey(name)) ?? null)
   const customers = [
     ...records.map((record) => recordRow(record, ofRecord.get(record.id) ?? [])),
     ...(ofRecord.get(null) ?? []).map(nameRow),
   ].toSorted((a, b) => b.containers - a.containers || (a.name < b.name ? -1 : 1))
+  await setImmediate()
   const parties = customers.map((row) => ({
     ...row,
     names: [...new Set([row.name, ...row.aliases, ...row.sent.map(({ name }) => name)])],
   }))
+  await setImmediate()
   const searched: SearchedCustomers = { revision, parties, dismissals: await listDismissals(db) }
-  const found =
-    suggest === 'search' ? await suggestions.find(searched) : suggestions.known(searched)
+  const found = isSearch ? await suggestions.find(searched) : suggestions.known(searched)
   return {
     customers,
     suggestions: [...found],

@@ -28,8 +28,10 @@ import type { Database } from '../store/schema/tables.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { readCustomerList } from './customer-list.ts'
 import { createCustomerSuggestions } from './customer-suggestions.ts'
+import { joined } from './joined.ts'
+import { jsonInSlices } from './json-in-slices.ts'
 import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
-import { actorOf, idOf, personOf, type RouteContext, type Routes } from './route.ts'
+import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 const maxCustomers = 2_000
 /** Of all records, shown ones included: the list of customers carries them. */
@@ -49,6 +51,26 @@ export function customerRoutes(deps: {
   const { store, newId } = deps
   const suggestions = createCustomerSuggestions()
 
+  /** The list as JSON, made once for everyone who asks for it meanwhile. */
+  const list = joined(async (suggest) => {
+    const { customers, ...rest } = await readCustomerList(
+      store.db,
+      suggestions,
+      suggest === 'search',
+    )
+    return jsonInSlices({ customers }, rest)
+  })
+
+  async function answer(c: RouteContext, suggest: 'search' | 'known') {
+    const json = await list(suggest, personOf(c).id)
+    const bytes = new Uint8Array(json.length + 9)
+    bytes.set(new TextEncoder().encode('{"data":'))
+    bytes.set(json, 8)
+    bytes.set([0x7d], json.length + 8)
+    const isNew = c.req.method === 'POST' && c.req.path === '/api/customers'
+    return bytesAnswer(c, bytes, { 'content-type': 'application/json' }, isNew ? 201 : 200)
+  }
+
   async function change(
     c: RouteContext,
     work: (
@@ -59,13 +81,11 @@ export function customerRoutes(deps: {
     const { id, name } = personOf(c)
     await store.transaction(async (tx) => writeAudit(tx, actorOf(c), await work(tx, { id, name })))
     // The stream announces the change: whoever shows suggestions reads them again.
-    return { data: await readCustomerList(store.db, suggestions, 'known') }
+    return answer(c, 'known')
   }
 
   return {
-    'GET /api/customers': async () => ({
-      data: await readCustomerList(store.db, suggestions, 'search'),
-    }),
+    'GET /api/customers': (c) => answer(c, 'search'),
 
     'POST /api/customers': async (c, body) => {
       const { customer } = await body()

@@ -27,7 +27,7 @@ async function openClient(isShared = false) {
     random: () => 0,
     shares: createShares(time.now, isShared),
   })
-  return { time, upstream, sent }
+  return { time, ledger, upstream, sent }
 }
 
 const read = (upstream: Upstream, id: string) =>
@@ -76,6 +76,26 @@ describe('the calls of one person', () => {
     await Promise.all(mine)
     // Sixty at once, and as many each minute from then on.
     expect(time.nowMs() - begun).toBeLessThan(240_000)
+  })
+
+  it('after twenty in a minute leave twenty of the account’s free, however many the server makes itself', async () => {
+    const { time, ledger, upstream, sent } = await openClient()
+    ledger.peopleSeen()
+    const calls = Array.from({ length: 40 }, (_, at) =>
+      upstream.readOne(`/containers/own-${at}`, [], { priority: 'sweeping' }),
+    )
+    await time.until(() => sent.length === 40)
+    for (let at = 0; at < 55; at += 1) calls.push(askedBy('ana', () => read(upstream, `ana-${at}`)))
+    await time.until(() => sent.length === 80)
+    const asked = time.nowMs()
+    const others = Array.from({ length: 20 }, (_, at) =>
+      askedBy('ben', () => read(upstream, `ben-${at}`)),
+    )
+    await time.until(() => sent.length === 100)
+    await Promise.all(others)
+    expect(time.nowMs() - asked).toBeLessThan(100)
+    await time.until(() => sent.length === 115)
+    await Promise.all(calls)
   })
 
   it('leave slots in every limit of the account: a pasted list of numbers holds up nobody else', async () => {

@@ -31,13 +31,16 @@ export function mayJoin(beganBy: Asker | null): boolean {
 }
 
 /**
- * `share`: calls a minute that one person may make before everyone else goes first. `leave`: calls a minute that the
- * person must leave free for everyone else beyond that. Refreshes are shared out by the refresh queue instead.
+ * `first`: calls a minute of one person that may use the part of the budget reserved for people; the next go after
+ * everyone's first ones. `share`: calls a minute before everything else goes first. `leave`: calls a minute that the person
+ * must leave free for everyone else beyond that. Refreshes are shared out by the refresh queue instead.
  */
-const shareOf: Readonly<Partial<Record<BucketName, { share: number; leave: number }>>> = {
-  default: { share: 60, leave: 40 },
-  'create-tracking-request': { share: 60, leave: 20 },
-  'infer-number': { share: 120, leave: 40 },
+const shareOf: Readonly<
+  Partial<Record<BucketName, { first: number; share: number; leave: number }>>
+> = {
+  default: { first: 20, share: 60, leave: 40 },
+  'create-tracking-request': { first: 60, share: 60, leave: 20 },
+  'infer-number': { first: 120, share: 120, leave: 40 },
 }
 const windowMs = 60_000
 
@@ -84,11 +87,16 @@ export function createShares(now: () => Instant, isShared = false): Shares {
       const terms = shareOf[ask.bucket]
       if (!asker || !terms || ask.priority !== 'people') return { ask, waited: () => undefined }
       const own = callsOf(ask.bucket, asker.personId)
-      const isWithin = own.waiting + own.sentAt.length < atOnce(terms.share)
+      const count = own.waiting + own.sentAt.length
+      const isWithin = count < atOnce(terms.share)
       own.waiting += 1
       asker.isHeldBack ||= !isWithin
       return {
-        ask: isWithin ? ask : { ...ask, priority: 'sweeping', leave: terms.leave },
+        ask: !isWithin
+          ? { ...ask, priority: 'sweeping', leave: terms.leave }
+          : count < atOnce(terms.first)
+            ? ask
+            : { ...ask, priority: 'notice' },
         waited(goesOut) {
           own.waiting -= 1
           if (goesOut) own.sentAt = [...own.sentAt, epochMs(now())]

@@ -42,6 +42,7 @@ onEachEngine('customers', (open) => {
       'chat_post',
     ])
       await store.db.schema.dropTable(table).execute()
+    await store.db.schema.dropIndex('container_note_counts').execute()
     await store.db.schema.alterTable('invoice').dropColumn('days').execute()
     await store.db.schema.alterTable('pickup_plan').dropColumn('baseline').execute()
     await sql`delete from kysely_migration where name >= '0031'`.execute(store.db)

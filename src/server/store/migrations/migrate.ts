@@ -44,6 +44,7 @@ import { apiTokens } from './0042-api-tokens.ts'
 import { calendarFeeds } from './0043-calendar-feeds.ts'
 import { chatChannels } from './0044-chat-channels.ts'
 import { billedDays } from './0045-billed-days.ts'
+import { noteCounts } from './0046-note-counts.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
@@ -101,6 +102,7 @@ export async function migrate(
     '0043-calendar-feeds': calendarFeeds,
     '0044-chat-channels': chatChannels,
     '0045-billed-days': billedDays,
+    '0046-note-counts': noteCounts,
   }
   const migrator = new Migrator({
     db,

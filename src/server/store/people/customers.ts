@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { customerKey } from '#domain/container/customer-name.ts'
 import type { Colleague } from '#domain/container/handling.ts'
 import { namesOf, withVisibleNames, type CustomerFacts } from '#domain/customers/customer.ts'
@@ -35,10 +36,20 @@ export async function listCustomers(db: Database): Promise<ListedCustomer[]> {
     .select(['id', 'facts', 'version', 'by_id', 'by_name', 'changed_at', 'merged'])
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    ...recordOf(row),
-    merged: row.merged === null ? null : toVisibleLine(row.merged),
-  }))
+  const records: ListedCustomer[] = []
+  for (const [at, row] of rows.entries()) {
+    const merged = row.merged === null ? null : toVisibleLine(row.merged)
+    records.push({ ...recordOf(row), merged })
+    // Two thousand may have 2 MB of names and contacts: other requests are served in between.
+    if (at % 100 === 99) await setImmediate()
+  }
+  return records
+}
+
+/** The ID of the record that each name leads to, by the name's key. */
+export async function readNameClaims(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('customer_name').selectAll().execute()
+  return new Map(rows.map(({ name_key, customer_id }) => [name_key, customer_id]))
 }
 
 /** A record by its ID; null if there is none. */
