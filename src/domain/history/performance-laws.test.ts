@@ -15,7 +15,9 @@ import {
   trendOf,
   volatilityOf,
 } from '../testing/performance-oracle.ts'
+import { readerOf } from '../testing/performance.ts'
 import { createDepartureColumns } from './departure-columns.ts'
+import { scopeFacets } from './departure-scope.ts'
 import { departureParts, findDepartures, type DepartureAsk } from './find-departures.ts'
 import type { Departure } from './kpi-departure.ts'
 import { contributionOf, holdHoursOf, measureKinds, measures } from './kpi.ts'
@@ -98,6 +100,59 @@ describe('figures from columns are the fold of the departures themselves', () =>
       expect(found.holdTrends.map(({ hold }) => hold)).toEqual(
         found.holds.slice(0, 8).map(({ name }) => name),
       )
+    })
+  })
+
+  it('within a terminal, line or customer, as if there were no other departures', () => {
+    law((all, reader, ask) => {
+      const [first] = shownOf(all, ask).shown
+      if (!first) return
+      const [terminal, line, customer] = [
+        groupOf(first, 'terminal').id,
+        groupOf(first, 'line').id,
+        groupOf(first, 'customer').id,
+      ]
+      for (const scope of [
+        { terminal, line: null, customer: null },
+        { terminal: null, line, customer },
+        { terminal, line, customer },
+      ]) {
+        const isIn = (one: Departure) =>
+          scopeFacets.every((facet) => [null, groupOf(one, facet).id].includes(scope[facet]))
+        const alone = readerOf(all.filter(isIn))
+        const found = finish(readOverview(reader, ask, scope))
+        const { left, series, trends, holds, movers } = finish(readOverview(alone, ask))
+        expect(found).toMatchObject({ left, series, trends, holds, movers, scope })
+        expect(found.leftOfAll).toBe(shownOf(all, ask).shown.length)
+        for (const facet of scopeFacets) {
+          const others = all.filter((one) =>
+            scopeFacets.every(
+              (other) => other === facet || [null, groupOf(one, other).id].includes(scope[other]),
+            ),
+          )
+          const groups = groupDepartures(shownOf(others, ask).shown, facet)
+          expect(found.options[facet].map((one) => [one.id, one.left])).toEqual(
+            groups.map(({ id, departures }) => [id, departures.length]),
+          )
+        }
+        const given = {
+          measure: 'dwell',
+          currency: null,
+          hold: null,
+          group: 'route',
+          of: null,
+        } as const
+        expect(
+          finish(readMeasureFigures(reader.within(scope), ask, { ...given, charts: 2 })),
+        ).toEqual(finish(readMeasureFigures(alone, ask, { ...given, charts: 2 })))
+        const page = { from: 0, size: 10 }
+        const behind = { ...given, period: null, part: 'measured' } as const
+        const { total, reading } = finish(findDepartures(alone, ask, behind, page))
+        expect(finish(findDepartures(reader.within(scope), ask, behind, page))).toMatchObject({
+          total,
+          reading,
+        })
+      }
     })
   })
 

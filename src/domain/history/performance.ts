@@ -1,5 +1,6 @@
 import type { Paused } from '../fleet/fleet.ts'
 import type { LocalDate } from '../time/local-date.ts'
+import { wholeScope, type DepartureScope, type ScopeFacet } from './departure-scope.ts'
 import {
   holdHours,
   holdKindsIn,
@@ -77,8 +78,21 @@ export interface PerformanceFigures {
   readonly series: readonly Series[]
 }
 
+/** A group that figures can be narrowed to, with how many containers left under the other facets. */
+export interface ScopeOption {
+  readonly id: string
+  readonly name: string
+  readonly left: number
+}
+
 /** All measures side by side, with what moved and what held containers. */
 export interface PerformanceOverview extends PerformanceFigures {
+  /** What the figures are of. Customers have the names that are shown. */
+  readonly scope: DepartureScope
+  /** How many containers left in the periods, in the scope or not. */
+  readonly leftOfAll: number
+  /** What each facet can be narrowed to, the most containers first. What is chosen is in it, even without any. */
+  readonly options: Readonly<Record<ScopeFacet, readonly ScopeOption[]>>
   readonly trends: readonly Trend[]
   readonly movers: readonly Mover[]
   readonly holds: readonly HoldKind[]
@@ -104,9 +118,11 @@ const none: Cell = { left: 0, reading: { kind: 'none', of: 0 } }
 
 /** Reads every measure. Pauses every few milliseconds. */
 export function* readOverview(
-  reader: CellReader,
+  whole: CellReader,
   periods: PerformancePeriods,
+  scope: DepartureScope = wholeScope,
 ): Paused<PerformanceOverview> {
+  const reader = whole.within(scope)
   const figures = yield* readFigures(reader, periods)
   const trends: Trend[] = []
   for (const series of figures.series)
@@ -118,7 +134,42 @@ export function* readOverview(
     const series = { measure: 'hold-hours', currency: null, hold: name } as const
     holdTrends.push(yield* readTrend(reader, series, null, all, periods))
   }
-  return { ...figures, trends, movers, holds, holdTrends }
+  return {
+    ...figures,
+    scope,
+    leftOfAll: countLeft(whole, periods.kind, figures.periods),
+    options: {
+      terminal: yield* readOptions(whole, periods, scope, 'terminal'),
+      line: yield* readOptions(whole, periods, scope, 'line'),
+      customer: yield* readOptions(whole, periods, scope, 'customer'),
+    },
+    trends,
+    movers,
+    holds,
+    holdTrends,
+  }
+}
+
+function* readOptions(
+  whole: CellReader,
+  { kind, months, today }: PerformancePeriods,
+  scope: DepartureScope,
+  facet: ScopeFacet,
+): Paused<readonly ScopeOption[]> {
+  const reader = whole.within({ ...scope, [facet]: null })
+  const names = reader.names(facet)
+  const [measure, chosen] = ['on-time', scope[facet]] as const
+  const series = { measure, currency: null, hold: null }
+  const cells = yield* reader.over(series, facet, kind, trendPeriods(kind, months, today))
+  const counts = new Map([...cells].map(([id, { left }]) => [id, left]))
+  if (chosen !== null && !counts.has(chosen)) counts.set(chosen, 0)
+  return [...counts]
+    .map(([id, left]) => ({ id, name: names.get(id)?.name ?? id, left }))
+    .toSorted((a, b) => b.left - a.left || (a.name < b.name ? -1 : 1))
+}
+
+function countLeft(reader: CellReader, kind: PeriodKind, periods: readonly LocalDate[]): number {
+  return periods.reduce((sum, one) => sum + reader.columns.rowsIn(kind, one).length, 0)
 }
 
 /** Reads one measure by group. Pauses every few milliseconds. */
@@ -162,7 +213,7 @@ function* readFigures(
   { kind, months, today }: PerformancePeriods,
 ): Paused<PerformanceFigures> {
   const periods = trendPeriods(kind, months, today)
-  const left = periods.reduce((sum, one) => sum + reader.columns.rowsIn(kind, one).length, 0)
+  const left = countLeft(reader, kind, periods)
   return { periods, left, series: yield* readSeries(reader, kind, periods) }
 }
 

@@ -1,6 +1,7 @@
 import type { Paused } from '../fleet/fleet.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { DepartureColumns, GroupName } from './departure-columns.ts'
+import { isScoped, scopeFacets, type DepartureScope } from './departure-scope.ts'
 import { measureKinds, type Series } from './kpi.ts'
 import { createTally, type Reading, type Tally } from './tally.ts'
 import type { Grouping, PeriodKind } from './trend.ts'
@@ -58,6 +59,8 @@ export interface CellReader {
     period: LocalDate,
     work: (rows: readonly number[]) => T,
   ): T
+  /** Reads only the departures of a scope, under the same names. To be used before the next change. */
+  within(scope: DepartureScope): CellReader
   /** Names groups from now on as given. */
   rename(names: GroupNames): void
   /** The revision of the names. */
@@ -179,6 +182,32 @@ export function createCellReader(columns: DepartureColumns, maxCells = 300_000):
   const keyOf = ({ measure, currency, hold }: HoldSeries, ...rest: readonly unknown[]) =>
     JSON.stringify([measure, currency, hold, ...rest])
 
+  function groupIds(grouping: Grouping): (row: number) => string {
+    const [groups, placeOf] = [shownGroups(grouping), columns.groupIn(grouping)]
+    return (row) => groups[placeOf(row)]?.id ?? all
+  }
+
+  /** The columns with only the rows of a scope. Each period is narrowed once. */
+  function columnsWithin(scope: DepartureScope): DepartureColumns {
+    const facets = scopeFacets
+      .filter((facet) => scope[facet] !== null)
+      .map((facet) => ({ wanted: scope[facet], idOf: groupIds(facet) }))
+    const narrowed = new Map<string, readonly number[]>()
+    return {
+      ...columns,
+      rowsIn(kind, period) {
+        const key = `${kind} ${period}`
+        const rows =
+          narrowed.get(key) ??
+          columns
+            .rowsIn(kind, period)
+            .filter((row) => facets.every(({ wanted, idOf }) => idOf(row) === wanted))
+        narrowed.set(key, rows)
+        return rows
+      },
+    }
+  }
+
   return {
     columns,
     inPeriod: (series, grouping, kind, period) =>
@@ -197,9 +226,12 @@ export function createCellReader(columns: DepartureColumns, maxCells = 300_000):
           ),
       ),
     names: (grouping) => new Map(shownGroups(grouping).map((group) => [group.id, group])),
-    groupIds(grouping) {
-      const [groups, placeOf] = [shownGroups(grouping), columns.groupIn(grouping)]
-      return (row) => groups[placeOf(row)]?.id ?? all
+    groupIds,
+    within(scope) {
+      if (!isScoped(scope)) return this
+      const reader = createCellReader(columnsWithin(scope), maxCells)
+      reader.rename(naming)
+      return reader
     },
     derive<T>(
       name: string,

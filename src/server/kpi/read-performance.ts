@@ -1,3 +1,4 @@
+import { wholeScope, type DepartureScope } from '#domain/history/departure-scope.ts'
 import { findDepartures, type DepartureAsk } from '#domain/history/find-departures.ts'
 import {
   readMeasureFigures,
@@ -23,7 +24,7 @@ import { findClaim } from '../store/engine/claim-store.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { createDepartureIndex } from './departure-index.ts'
 
-type Span = Pick<PerformancePeriods, 'kind' | 'months'>
+type Span = Pick<PerformancePeriods, 'kind' | 'months'> & { readonly scope?: DepartureScope }
 
 /** The figures of Performance, over every stored departure. */
 export type Performance = ReturnType<typeof createPerformance>
@@ -74,7 +75,7 @@ export function createPerformance(deps: {
       const name = JSON.stringify([key, span])
       // The key says of which type it is.
       const known = cached.get(name) as T | undefined
-      const data = known ?? (await work(reader, { ...span, today }))
+      const data = known ?? (await work(reader, { kind: span.kind, months: span.months, today }))
       cached.delete(name)
       cached.set(name, data)
       const [oldest] = cached.keys()
@@ -94,13 +95,20 @@ export function createPerformance(deps: {
     return { ...ask, of: namedCustomer(ask.of, records).customer }
   }
 
-  const overview = (span: Span, signal?: AbortSignal) =>
-    cachedRead(
+  async function shownSpan({ scope = wholeScope, ...span }: Span) {
+    const { of } = await shown({ group: 'customer', of: scope.customer })
+    return { ...span, scope: { ...scope, customer: of } }
+  }
+
+  async function overview(asked: Span, signal?: AbortSignal) {
+    const span = await shownSpan(asked)
+    return cachedRead(
       ['overview'],
-      (reader, periods) => inTurns(readOverview(reader, periods), signal),
+      (reader, periods) => inTurns(readOverview(reader, periods, span.scope), signal),
       span,
       signal,
     )
+  }
 
   /** So that the first reader of a large account doesn't wait for it. */
   async function warm(signal: AbortSignal): Promise<void> {
@@ -113,11 +121,12 @@ export function createPerformance(deps: {
     /** @param signal ends the reading, such as when the client disconnects */
     overview,
     async measure(span: Span, ask: MeasureAsk, signal?: AbortSignal) {
-      const asked = await shown(ask)
+      const [asked, shownIn] = [await shown(ask), await shownSpan(span)]
       return cachedRead(
         ['measure', asked],
-        (reader, periods) => inTurns(readMeasureFigures(reader, periods, asked), signal),
-        span,
+        (reader, periods) =>
+          inTurns(readMeasureFigures(reader.within(shownIn.scope), periods, asked), signal),
+        shownIn,
         signal,
       )
     },
@@ -128,14 +137,15 @@ export function createPerformance(deps: {
       page: { readonly from: number; readonly size: number },
       signal?: AbortSignal,
     ): Promise<DeparturePage> {
-      const asked = await shown(ask)
+      const [asked, shownIn] = [await shown(ask), await shownSpan(span)]
       const { data } = await cachedRead(
         ['departures', asked, page],
         async (reader, periods) => {
-          const found = await inTurns(findDepartures(reader, periods, asked, page), signal)
+          const own = reader.within(shownIn.scope)
+          const found = await inTurns(findDepartures(own, periods, asked, page), signal)
           return { ...found, data: await findDepartureRows(store.db, found.rows) }
         },
-        span,
+        shownIn,
         signal,
       )
       return data ?? { data: [], total: 0, counted: null, reading: { kind: 'none', of: 0 } }

@@ -49,6 +49,36 @@ describe('the figures of Performance', () => {
       expect(found && unpackMeasure(found)).toEqual(expected)
     })
 
+    it('within a terminal and a customer are those of its departures', async () => {
+      const { facility, customer } = all.find((one) => one.facility && one.customer) ?? {}
+      const scope = { terminal: facility?.id ?? '', line: null, customer: customer ?? '' }
+      const query = `terminal=${scope.terminal}&customer=${encodeURIComponent(scope.customer)}`
+      const own = all.filter(
+        (one) => one.facility?.id === scope.terminal && one.customer === scope.customer,
+      )
+      expect(own.length).toBeLessThan(all.length)
+      const { data } = performance.parse(await read(`/api/performance?${query}`))
+      const { left, trends, movers } = overviewOf(own, periods)
+      expect(data && unpackOverview(data)).toMatchObject({ left, trends, movers, scope })
+      expect(data?.leftOfAll).toBe(overviewOf(all, periods).left)
+      const measured = await read(`/api/performance/measure?measure=dwell&group=line&${query}`)
+      const found = performanceMeasure.parse(measured).data
+      const expected = measureOf(own, periods, { measure: 'dwell', group: 'line' })
+      expect(found && unpackMeasure(found)).toEqual(expected)
+      const behind = performanceContainers.parse(
+        await read(`/api/performance/containers?measure=dwell&${query}`),
+      )
+      expect(behind.meta.total).toBe(expected.whole.of)
+    })
+
+    it('are none within an unknown terminal, and all of them without it', async () => {
+      const { data } = performance.parse(await read('/api/performance?terminal=nowhere'))
+      expect(data).toMatchObject({ left: 0, trends: expect.anything() })
+      expect(data?.options.terminal).toContainEqual({ id: 'nowhere', name: 'nowhere', left: 0 })
+      const whole = performance.parse(await read('/api/performance'))
+      expect(whole.data?.left).toBe(overviewOf(all, periods).left)
+    })
+
     it('open their containers, page by page', async () => {
       const path = '/api/performance/containers?measure=dwell&group=line'
       const whole = performanceContainers.parse(await read(`${path}&page[size]=500`))
@@ -75,6 +105,8 @@ describe('the figures of Performance', () => {
         '?measure=dwell&by=day',
         '?measure=dwell&part=some',
         '?measure=dwell&page[size]=9999',
+        '?measure=dwell&terminal=a&terminal=b',
+        `?measure=dwell&customer=${'x'.repeat(401)}`,
       ])
         expect((await ask(`/api/performance/containers${query}`)).status).toBe(400)
       expect((await ask('/api/performance/measure?measure=dwell&charts=400')).status).toBe(400)

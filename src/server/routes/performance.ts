@@ -1,3 +1,4 @@
+import type { DepartureScope } from '#domain/history/departure-scope.ts'
 import { departureParts, type DepartureAsk } from '#domain/history/find-departures.ts'
 import { measures } from '#domain/history/kpi.ts'
 import type {
@@ -23,7 +24,7 @@ import { bytesAnswer, type RouteContext, type Routes } from './route.ts'
 const standard = { months: 3, charts: 12, size: 50 }
 const most = { charts: 300, size: 500, page: 20_000, text: 400 }
 
-type Span = Pick<PerformancePeriods, 'kind' | 'months'>
+type Span = Pick<PerformancePeriods, 'kind' | 'months'> & { readonly scope: DepartureScope }
 
 /** The figures over every stored departure: see `kpi/read-performance.ts`. `signal` ends the reading. */
 interface Performance {
@@ -101,11 +102,19 @@ function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
 }
 
-function spanOf(c: RouteContext) {
+function spanOf(c: RouteContext): Span {
   const months = readWhole(c, 'months', 1, 24) ?? standard.months
   const span = trendSpans.find((one) => one === months)
   if (span === undefined) throw badParameter('months', `Use one of ${trendSpans.join(', ')}.`)
-  return { kind: readOneOf(c, 'by', periodKinds) ?? 'week', months: span }
+  return {
+    kind: readOneOf(c, 'by', periodKinds) ?? 'week',
+    months: span,
+    scope: {
+      terminal: readText(c, 'terminal'),
+      line: readText(c, 'line'),
+      customer: readText(c, 'customer'),
+    },
+  }
 }
 
 function measureOf(c: RouteContext): Omit<MeasureAsk, 'charts'> {

@@ -2,7 +2,7 @@ import { departures } from './departures.ts'
 import { read, type Endpoint } from './endpoint.ts'
 import { performance, performanceContainers, performanceMeasure } from './performance.ts'
 
-const periods = ['by', 'months'] as const
+const periods = ['by', 'months', 'terminal', 'line', 'customer'] as const
 const measure = [...periods, 'measure', 'currency', 'hold', 'group', 'of'] as const
 
 /** The rows of departures and their figures, part of `endpoints`. */

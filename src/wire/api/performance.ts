@@ -19,6 +19,7 @@ type Packed = z.infer<typeof packed>
 const series = { measure: z.enum(measures), currency: text }
 const packedTrend = z.object({ left: z.array(z.number()), readings: z.array(packed) })
 const trend = z.extend(packedTrend, { ...series, hold: text })
+const options = z.array(z.object({ id: z.string(), name: z.string(), left: z.number() }))
 const hold = z.object({
   name: z.string(),
   of: z.number(),
@@ -62,6 +63,9 @@ export const performance = z.object({
   data: z.nullable(
     z.object({
       ...figures,
+      scope: z.object({ terminal: text, line: text, customer: text }),
+      leftOfAll: z.number(),
+      options: z.object({ terminal: options, line: options, customer: options }),
       trends: z.array(trend),
       movers: z.array(
         z.object({
@@ -157,10 +161,14 @@ export function unpackReading(
 export function packOverview({
   trends,
   movers,
+  options: { terminal, line, customer },
   ...rest
 }: PerformanceOverview): NonNullable<z.infer<typeof performance>['data']> {
   return {
     ...packFigures(rest),
+    scope: rest.scope,
+    leftOfAll: rest.leftOfAll,
+    options: { terminal: [...terminal], line: [...line], customer: [...customer] },
     holds: rest.holds.map((one) => ({ ...one })),
     trends: trends.map(packTrend),
     holdTrends: rest.holdTrends.map(packTrend),
