@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DepartureScope } from '#domain/history/departure-scope.ts'
 import type { DepartureAsk } from '#domain/history/find-departures.ts'
 import type { MeasureAsk, PerformancePeriods } from '#domain/history/performance.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import type * as z from 'zod/mini'
 import { endpointQuery } from './endpoint-query.ts'
 
-type Span = Pick<PerformancePeriods, 'kind' | 'months'>
+type Span = Pick<PerformancePeriods, 'kind' | 'months'> & { readonly scope: DepartureScope }
 
 const [minuteMs, whileComputingMs] = [60_000, 2_000]
 
@@ -31,12 +32,13 @@ const [selectOverview, selectMeasure] = [
   }),
 ]
 
-/** Every measure over time. */
+/** Every measure over time. What was shown stays until the next is there. */
 export function usePerformanceOverview(span: Span) {
   return useQuery({
     ...endpointQuery('GET /api/performance', performance, { query: spanOf(span) }),
     staleTime: minuteMs,
     refetchInterval: ({ state }) => refetchMs(state.data),
+    placeholderData: keepPreviousData,
     select: selectOverview,
   })
 }
@@ -75,8 +77,14 @@ export function usePerformanceContainers(
   })
 }
 
-function spanOf({ kind, months }: Span) {
-  return { by: kind, months }
+function spanOf({ kind, months, scope: { terminal, line, customer } }: Span) {
+  return {
+    by: kind,
+    months,
+    terminal: terminal ?? undefined,
+    line: line ?? undefined,
+    customer: customer ?? undefined,
+  }
 }
 
 function measureOf({ measure, currency, hold, group, of }: Omit<MeasureAsk, 'charts'>) {

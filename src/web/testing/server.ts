@@ -2,7 +2,9 @@ import type { Problem } from '#wire/api/problem.ts'
 import { vi } from 'vitest'
 
 /** Answers to requests, by method and path: `POST /api/people`. */
-export type Answers = Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>
+export type Answers = Readonly<
+  Record<string, (body: unknown, search: URLSearchParams) => Response | Promise<Response>>
+>
 
 /** A request to our server as a test sees it. */
 export interface Sent {
@@ -15,11 +17,14 @@ export function serve(answers: Answers): readonly Sent[] {
   const sent: Sent[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = input instanceof Request ? input.url : String(input)
-    const { pathname } = new URL(request, location.href)
+    const { pathname, searchParams } = new URL(request, location.href)
     const to = `${init?.method ?? 'GET'} ${pathname}`
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
     sent.push({ to, body })
-    return answers[to]?.(body) ?? refused({ status: 404, title: `The test answers no ${to}` })
+    return (
+      answers[to]?.(body, searchParams) ??
+      refused({ status: 404, title: `The test answers no ${to}` })
+    )
   })
   return sent
 }

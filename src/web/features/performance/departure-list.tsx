@@ -31,9 +31,9 @@ interface Props {
 
 /** The containers behind a number on the page, each with its contribution. */
 export function DepartureList(props: Props) {
-  const { choice, kind, months } = props.shown
+  const { choice, kind, months, scope } = props.shown
   // Another choice begins with its first page.
-  return <Pages key={JSON.stringify([choice, kind, months])} {...props} />
+  return <Pages key={JSON.stringify([choice, kind, months, scope])} {...props} />
 }
 
 function Pages({ shown, series, of }: Props) {
@@ -149,10 +149,14 @@ const partLabels: Readonly<Record<DeparturePart, string>> = {
   unmeasured: ', not measured',
 }
 
-function describeScope({ format, kind, today, choice }: Shown, of: Props['of']): string {
+function describeScope(
+  { format, kind, today, choice, scopeNames }: Shown,
+  of: Props['of'],
+): string {
   const { period, hold, part } = choice
   return [
     of === null ? '' : ` of ${of.name}`,
+    ...scopeNames.map((name) => `, ${name}`),
     period === null ? '' : `, ${describePeriod(format, kind, period, today)}`,
     hold === null ? '' : `, ${holdNoun(hold)}`,
     partLabels[part],

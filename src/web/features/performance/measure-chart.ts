@@ -26,13 +26,16 @@ interface Group {
 
 /** A measure of some departures over time: its chart, and the last complete period against those before. */
 export function measureTrend(
-  shown: Pick<Shown, 'format' | 'kind' | 'today' | 'periods' | 'pathOf' | 'choice' | 'targets'>,
+  shown: Pick<
+    Shown,
+    'format' | 'kind' | 'today' | 'periods' | 'pathOf' | 'choice' | 'targets' | 'scopeNames'
+  >,
   series: HoldSeries,
   trend: Pick<Trend, 'left' | 'readings'>,
   group: Group | null = null,
 ) {
   const { measure, currency, hold } = series
-  const { format, kind, today, periods, pathOf, choice, targets } = shown
+  const { format, kind, today, periods, pathOf, choice, targets, scopeNames } = shown
   // A target of hold hours is of all holds together.
   const target = hold === null ? targetOf(targets, measure, currency) : null
   const targetLabel = target === null ? null : describeTarget(format, series, target)
@@ -46,7 +49,7 @@ export function measureTrend(
   const of = group ? group.id : null
   const name = `${group ? `${group.name}, ` : ''}${seriesLabel(series)}`
   const chart: TrendChart = {
-    title: `${name}, by ${kind}`,
+    title: `${[name, ...scopeNames].join(', ')}, by ${kind}`,
     sentence: trendSentence(format, kind, points, comparison, today),
     fileName: `landside-performance-${measure}${currency ? `-${currency.toLowerCase()}` : ''}`,
     key: {

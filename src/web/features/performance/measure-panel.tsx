@@ -95,8 +95,8 @@ function Panel({ shown, figures, onAll }: Props & { readonly onAll: () => void }
           </TextLink>
         </div>
         <h2 className="pt-2 text-section">
-          {of === null ? '' : `${of.name}, `}
-          {seriesLabel(trend)}: {describeReading(format, whole)}
+          {[...(of === null ? [] : [of.name]), ...shown.scopeNames, seriesLabel(trend)].join(', ')}:{' '}
+          {describeReading(format, whole)}
         </h2>
         <p className="max-w-prose text-data text-muted">
           {measureMeanings[measure]}

@@ -58,6 +58,39 @@ test('without pickups it says so, and what it would cover', async () => {
   await expect.element(page.getByText('No pickups in this period')).toBeVisible()
 })
 
+test('a terminal, a line and a customer narrow every figure, and say what is left', async () => {
+  const own = departures.slice(0, 1)
+  const line = own[0]?.line?.scac ?? '~'
+  const scope = { terminal: null, line, customer: null }
+  const narrowed = { ...overviewOf(own, periods), scope, leftOfAll: 2 }
+  open({
+    ...answers,
+    'GET /api/performance': (_, search) =>
+      search.get('line') === line
+        ? ok({ data: packOverview(narrowed), meta })
+        : overview(departures),
+  })
+  await page.getByRole('button', { name: /^Line/ }).click()
+  await page.getByRole('menuitemradio', { name: /· 2$/ }).click()
+  await expect.element(page.getByText('1 of 2 containers picked up')).toBeVisible()
+  const dwell = page.getByRole('list', { name: 'Measures' }).getByRole('link', { name: /^Dwell: / })
+  await expect.element(dwell).toHaveAttribute('href', expect.stringMatching(/line=/))
+  await expect.element(page.getByText(/^Disputes aren’t split by terminal/)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.element(page.getByText('1 of 2 containers picked up')).not.toBeInTheDocument()
+})
+
+test('filters without any pickup say so, and how many there are without them', async () => {
+  const scope = { terminal: 'nowhere', line: null, customer: null }
+  open({
+    ...answers,
+    'GET /api/performance': () =>
+      ok({ data: packOverview({ ...overviewOf([], periods), scope, leftOfAll: 2 }), meta }),
+  })
+  await expect.element(page.getByText('No pickups match these filters')).toBeVisible()
+  await expect.element(page.getByText('2 pickups without filters.')).toBeVisible()
+})
+
 function OnTime() {
   return <MeasurePanel performance={usePerformance()} measure="on-time" />
 }

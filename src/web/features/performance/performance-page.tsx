@@ -3,8 +3,9 @@ import { isPast, trendSpans } from '#domain/history/trend.ts'
 import { countedIn } from '#domain/text/count.ts'
 import { describePeriods } from '#domain/text/trend.ts'
 import type { PerformanceMeta } from '#wire/api/performance.ts'
-import { usePerformanceOverview } from '#web/data/performance.ts'
+import { isScoped } from '#domain/history/departure-scope.ts'
 import { ChoiceMenu } from '#web/parts/filter-menu.tsx'
+import { NoMatches } from '#web/parts/no-matches.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -18,6 +19,7 @@ import { MeasurePanel } from './measure-panel.tsx'
 import { MeasureStrip } from './measure-strip.tsx'
 import { Movers } from './movers.tsx'
 import { Recovered } from './recovered.tsx'
+import { ScopeCoverage, ScopeMenus } from './scope-menus.tsx'
 import { usePerformance, type Performance, type Shown } from './use-performance.ts'
 
 export { KpiRedirect } from './kpi-redirect.tsx'
@@ -52,6 +54,8 @@ export function PerformancePage() {
           value={kind}
           onChange={(by) => set({ by, period: null })}
         />
+        <ScopeMenus performance={performance} />
+        <ScopeCoverage performance={performance} />
       </div>
       <IgnoredNotice names={ignored} />
       <PageBody label="Performance">
@@ -65,10 +69,9 @@ export function PerformancePage() {
   )
 }
 
-/** The overview is read on every view: it says how many containers all of them are of. */
 function Head({ performance }: { readonly performance: Performance }) {
-  const { format, kind } = performance
-  const { data: answer } = usePerformanceOverview(performance)
+  const { format, kind, overview, scopeNames } = performance
+  const answer = overview.data
   const facts = (): readonly string[] => {
     if (!answer?.data) return []
     const { periods, left } = answer.data
@@ -76,6 +79,7 @@ function Head({ performance }: { readonly performance: Performance }) {
     const points = periods.map((period) => ({ period, isComplete: isPast(kind, period, today) }))
     return [
       describePeriods(format, kind, points, today),
+      ...scopeNames,
       `${countedIn(format, left, 'container')} picked up`,
     ]
   }
@@ -83,9 +87,8 @@ function Head({ performance }: { readonly performance: Performance }) {
 }
 
 function Overview({ performance }: { readonly performance: Performance }) {
-  const query = usePerformanceOverview(performance)
   return (
-    <Read name="performance" query={query}>
+    <Read name="performance" query={performance.overview}>
       {({ data, meta }) => (
         <Computed meta={meta} isReady={data !== null}>
           {data && <Measures performance={performance} data={data} meta={meta} />}
@@ -97,7 +100,7 @@ function Overview({ performance }: { readonly performance: Performance }) {
 
 function Measures({
   performance,
-  data: { periods, left, trends, movers, holds, holdTrends },
+  data: { periods, left, leftOfAll, trends, movers, holds, holdTrends },
   meta,
 }: {
   readonly performance: Performance
@@ -106,6 +109,14 @@ function Measures({
 }) {
   const shown: Shown = { ...performance, today: meta.today, periods }
   const [first = meta.today] = periods
+  if (left === 0 && isScoped(shown.shownScope))
+    return (
+      <NoMatches
+        count={leftOfAll}
+        noun="pickup"
+        onClear={() => shown.set({ terminal: null, line: null, customer: null })}
+      />
+    )
   if (left === 0)
     return (
       <>

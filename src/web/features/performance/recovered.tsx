@@ -1,3 +1,4 @@
+import { isScoped } from '#domain/history/departure-scope.ts'
 import { sumDisputes, type Dispute } from '#domain/invoices/dispute.ts'
 import { recoveredTrends } from '#domain/invoices/recovered-trend.ts'
 import { capitalised } from '#domain/text/count.ts'
@@ -6,6 +7,7 @@ import { describeShare } from '#domain/text/kpi.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { describePeriod } from '#domain/text/trend.ts'
 import { useDisputes } from '#web/data/disputes.ts'
+import { useOnlyFor } from '#web/data/session.ts'
 import { ChartActions } from '#web/parts/chart/bar-chart.tsx'
 import { TrendLines } from '#web/parts/chart/trend.tsx'
 import { Amount } from '#web/parts/money.tsx'
@@ -21,6 +23,7 @@ import type { Shown } from './use-performance.ts'
 /** The amounts that disputes recovered in the periods shown, one chart and one line of a table per currency. */
 export function Recovered({ shown }: { readonly shown: Shown }) {
   const query = useDisputes()
+  const canSeeSpend = useOnlyFor('GET /api/spend', 'see spend') === null
   return (
     <div className="pt-4">
       <Section
@@ -32,17 +35,31 @@ export function Recovered({ shown }: { readonly shown: Shown }) {
           </>
         }
       >
-        <Read inline name="disputes" query={query}>
-          {(disputes) => {
-            const all = disputes.map(({ dispute }) => dispute)
-            return (
+        {isScoped(shown.shownScope) ? (
+          <p className="text-data text-muted">
+            Disputes aren’t split by terminal, line or customer here.
+            {canSeeSpend && (
               <>
-                <Trends disputes={all} shown={shown} />
-                <SumTable disputes={all} shown={shown} />
+                {' '}
+                <TextLink to={paths.spend({ figure: 'recovered' })}>
+                  Recovered by line and customer
+                </TextLink>
               </>
-            )
-          }}
-        </Read>
+            )}
+          </p>
+        ) : (
+          <Read inline name="disputes" query={query}>
+            {(disputes) => {
+              const all = disputes.map(({ dispute }) => dispute)
+              return (
+                <>
+                  <Trends disputes={all} shown={shown} />
+                  <SumTable disputes={all} shown={shown} />
+                </>
+              )
+            }}
+          </Read>
+        )}
       </Section>
     </div>
   )
