@@ -4,6 +4,8 @@ import type { PostedCoverage, SpendColumn, SpendLine, SpendPeriod } from '../spe
 import type { LocalDate } from '../time/local-date.ts'
 import { counted } from './count.ts'
 import { formatNumber, type Format } from './format.ts'
+import { describeShare } from './kpi.ts'
+import { formatMoney } from './money.ts'
 import { formatDate, formatMonth } from './time.ts'
 
 export const spendFigureLabels: Readonly<Record<SpendFigure, string>> = {
@@ -117,3 +119,71 @@ export const spendFileNotes: readonly (readonly [string, string])[] = [
   ['Empty cell', 'Nothing on record, which isn’t 0.'],
   ['Containers picked up', 'Of this line, customer and month. Repeated for each currency.'],
 ]
+
+/** One month of a figure; null: nothing on record. */
+export interface SpendMonth {
+  readonly month: LocalDate
+  readonly amount: number | null
+  /** False: more may come. */
+  readonly isComplete: boolean
+}
+
+const spendVerbs: Readonly<Record<SpendFigure, string>> = {
+  posted: 'posted',
+  invoiced: 'invoiced',
+  paid: 'paid',
+  recovered: 'recovered',
+  open: 'in open disputes',
+}
+
+/**
+ * What a figure's months show, the oldest first: `Nov 2026 is already the highest month: $40,570.00 invoiced so far`,
+ * `$30,850.00 invoiced in Oct 2026, $5,170.00 more than in Sep 2026`.
+ */
+export function spendFinding(
+  format: Format,
+  figure: SpendFigure,
+  months: readonly SpendMonth[],
+  currency: string | null,
+): string {
+  const money = (amount: number) => formatMoney(format, { amount, currency })
+  const verb = spendVerbs[figure]
+  const known = months.flatMap(({ amount, ...one }) =>
+    amount === null ? [] : [{ ...one, amount }],
+  )
+  const complete = known.filter(({ isComplete }) => isComplete)
+  const [last, before] = [complete.at(-1), complete.at(-2)]
+  const current = known.find(({ isComplete }) => !isComplete)
+  if (current && complete.length > 0 && complete.every(({ amount }) => amount < current.amount))
+    return `${formatMonth(format, current.month)} is already the highest month: ${money(current.amount)} ${verb} so far`
+  if (!last)
+    return current
+      ? `${money(current.amount)} ${verb} in ${formatMonth(format, current.month)} so far`
+      : `Nothing ${verb} in these months`
+  const said = `${money(last.amount)} ${verb} in ${formatMonth(format, last.month)}`
+  if (!before) return said
+  const change = Math.round((last.amount - before.amount) * 100) / 100
+  const than = formatMonth(format, before.month)
+  if (change === 0) return `${said}, as much as in ${than}`
+  return `${said}, ${money(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than in ${than}`
+}
+
+/** A row's part of a figure, and how many open disputes it has. */
+export interface SpendPart {
+  readonly name: string
+  readonly amount: number
+  readonly disputes: number
+}
+
+/** Where a figure goes: `MSC is 30% of invoiced, and has 3 of 7 open disputes`; null: to nobody. */
+export function spendShareFinding(
+  figure: SpendFigure,
+  top: SpendPart | null,
+  all: Omit<SpendPart, 'name'>,
+): string | null {
+  if (top === null || top.amount <= 0 || top.amount > all.amount) return null
+  const share = `${top.name} is ${describeShare(top.amount, all.amount)} of ${spendFigureLabels[figure].toLowerCase()}`
+  return top.disputes === 0
+    ? share
+    : `${share}, and has ${top.disputes} of ${counted(all.disputes, 'open dispute')}`
+}

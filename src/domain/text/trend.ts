@@ -151,3 +151,8 @@ export function trendSentence(
     : ''
   return `${period.charAt(0).toUpperCase()}${period.slice(1)}: ${describeReading(format, last.reading)}${change}.`
 }
+
+/** `9,500`, `12k`: on an axis. */
+export function shortNumber(format: Format, value: number): string {
+  return value >= 10_000 ? `${formatNumber(format, value / 1000)}k` : formatNumber(format, value)
+}

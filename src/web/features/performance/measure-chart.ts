@@ -5,7 +5,7 @@ import type { Reading } from '#domain/history/tally.ts'
 import { holdNoun } from '#domain/text/holds.ts'
 import { targetOf } from '#domain/policy/target.ts'
 import { compareLast, isPast, valueOf, type TrendPoint } from '#domain/history/trend.ts'
-import { formatNumber, type Format } from '#domain/text/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { capitalised, counted } from '#domain/text/count.ts'
 import { describeReading, measureLabels, readingFigure } from '#domain/text/kpi.ts'
 import {
@@ -13,6 +13,7 @@ import {
   describeTarget,
   describePeriod,
   periodLabel,
+  shortNumber,
   trendSentence,
   unitOf,
 } from '#domain/text/trend.ts'
@@ -144,11 +145,6 @@ function isPercent(measure: Measure): boolean {
 
 function axisLabel(format: Format, measure: Measure, value: number): string {
   return isPercent(measure) ? `${value}%` : shortNumber(format, value)
-}
-
-/** `9,500`, `12k`: on an axis. */
-export function shortNumber(format: Format, value: number): string {
-  return value >= 10_000 ? `${formatNumber(format, value / 1000)}k` : formatNumber(format, value)
 }
 
 function keyOf(measure: Measure): TrendChart['key'] {

@@ -4,6 +4,7 @@ import {
   entriesIn,
   figureOf,
   postedCoverage,
+  spendCells,
   spendRows,
   type SpendColumn,
   type SpendRow,
@@ -12,7 +13,14 @@ import {
 import { counted } from '#domain/text/count.ts'
 import { formatAmount, formatNumber } from '#domain/text/format.ts'
 import { formatMoney } from '#domain/text/money.ts'
-import { spendColumnLabel, spendFigureLabels } from '#domain/text/spend.ts'
+import {
+  spendColumnLabel,
+  spendFigureLabels,
+  spendShareFinding,
+  type SpendPart,
+} from '#domain/text/spend.ts'
+import { shade } from '#web/parts/shade.ts'
+import { unnamed } from '#domain/container/portfolio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -68,15 +76,42 @@ export function SpendMatrix({ spend, own }: Props) {
   }
   const head = group === 'line' ? 'Line' : 'Customer'
   const code = currency ?? 'currency not reported'
+  const title = `${spendFigureLabels[figure]} by ${group} and month`
+  const amountIn = (row: SpendRow, column: SpendColumn) =>
+    figureOf(figure, entriesIn(row.entries, { column }, own.since)) ?? 0
+  const most = useMemo(
+    () =>
+      Math.max(
+        0,
+        ...rows.flatMap((row) =>
+          [...spendCells(row.entries, [], own.since).values()].map(
+            (cell) => figureOf(figure, cell.entries) ?? 0,
+          ),
+        ),
+      ),
+    [rows, own.since, figure],
+  )
+  const top = useMemo(
+    () =>
+      rows
+        .filter(({ id }) => id !== unnamed)
+        .map((row) => partOf(figure, row))
+        .reduce<SpendPart | null>((a, b) => (a !== null && a.amount >= b.amount ? a : b), null),
+    [rows, figure],
+  )
   return (
     <section
       aria-label={`Spend by ${group}`}
       className="grid grid-cols-1 gap-2 px-gutter pt-4 pb-4"
     >
-      <h2 className="text-section">
-        {spendFigureLabels[figure]} by {group} and month
-        <span className="font-normal text-muted">, {code}</span>
-      </h2>
+      <div>
+        <h2 className="text-section">
+          {spendShareFinding(figure, top, partOf(figure, all.row)) ?? title}
+        </h2>
+        <p className="text-data text-muted">
+          {title}, {code}. Darker: more in one month.
+        </p>
+      </div>
       <DataTable<Shown>
         caption={`Spend by ${group} and month, ${code}`}
         region={`Spend by ${group}`}
@@ -102,6 +137,8 @@ export function SpendMatrix({ spend, own }: Props) {
               header: isCurrent ? `${header} so far` : header,
               align: 'end',
               cell: cell(figure, column),
+              look: ({ row }) =>
+                most === 0 ? undefined : shade(Math.max(0, amountIn(row, column) / most)),
               total: cell(figure, column)(all),
             }
           }),
@@ -116,6 +153,11 @@ export function SpendMatrix({ spend, own }: Props) {
       />
     </section>
   )
+}
+
+function partOf(figure: SpendFigure, { name, entries }: SpendRow): SpendPart {
+  const disputes = entries.flatMap((entry) => (entry.figure === 'open' ? entry.disputes : []))
+  return { name, amount: figureOf(figure, entries) ?? 0, disputes: new Set(disputes).size }
 }
 
 function RowName({

@@ -98,6 +98,17 @@ test('each figure says what it covers, and what isn’t measured isn’t 0', asy
   await expect.element(page.getByText('Not measured')).toBeVisible()
 })
 
+test('the months of a figure are a chart that opens each, or the same as a table', async () => {
+  open()
+  const months = page.getByRole('region', { name: 'Spend by month' })
+  await expect.element(months.getByRole('heading')).toMatchTextContent(/invoiced in Oct 2026/)
+  const bar = months.getByRole('link', { name: /^Oct 2026, invoiced: \$/ })
+  await expect.element(bar).toHaveAttribute('href', expect.stringMatching(/month=2026-10-01/))
+  await months.getByRole('button', { name: 'View as table' }).click()
+  const row = months.getByRole('row', { name: /^Nov 2026 so far/ })
+  await expect.element(row.getByRole('link')).toMatchTextContent('none')
+})
+
 test('what plans saved says which containers it is of, and that rates are samples', async () => {
   const saving = { currency: 'USD', baseline: 480, posted: 200, saved: 280, containers: 3 }
   const plans = {

@@ -21,6 +21,7 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { Read } from '#web/ui/read.tsx'
 import { ReportList } from './report-list.tsx'
 import { SpendActions } from './spend-actions.tsx'
+import { SpendChart } from './spend-chart.tsx'
 import { SpendList } from './spend-list.tsx'
 import { SpendMatrix } from './spend-matrix.tsx'
 import { SpendTiles } from './spend-tiles.tsx'
@@ -117,6 +118,7 @@ function Content({ spend, answer }: { readonly spend: Spend; readonly answer: Sp
         ) : open === null ? (
           <>
             <SpendTiles spend={spend} own={own} answer={answer} />
+            <SpendChart spend={spend} own={own} />
             <SpendMatrix spend={spend} own={own} />
             <ReportList />
             <Notes format={spend.format} answer={answer} figure={figure} />
