@@ -64,8 +64,11 @@ export function createTeamWork(deps: {
       const now = fleet.rows()[0]?.now
       if (now === undefined) return
       if (isInLastDays(period, handoffDaysBefore, now) && team.isNew('handoff')) await handOver(at)
-      if (isInLastDays(period, bookingDaysBefore, now) && team.isNew('bookings'))
+      if (isInLastDays(period, bookingDaysBefore, now) && team.isNew('bookings')) {
         await bookAppointments(at)
+        // On a weekend as well: what was delivered on Friday evening shouldn't look forgotten.
+        await handleContainers(at)
+      }
       if (!isAtWork(now)) return
       if (team.isNew('gates')) {
         await confirmGates(at, { now, until: period.until })
