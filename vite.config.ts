@@ -41,6 +41,13 @@ export default defineConfig({
               test: /src.(domain|wire|web.(parts|data|ui))|lucide-react/,
               minShareCount: 3,
             },
+            // Small modules that two later files share.
+            {
+              name: 'pairs',
+              test: /src.(domain|wire|web.(parts|data|ui))|lucide-react/,
+              minShareCount: 2,
+              maxModuleSize: 2_500,
+            },
             { name: 'overlay', test: /node_modules.(@base-ui|@floating-ui)/, minShareCount: 2 },
           ],
         },

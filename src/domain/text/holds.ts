@@ -43,7 +43,7 @@ export function holdShort(name: string): string {
 export function aHold(name: string): string {
   if (name.trim() === '') return 'a hold whose name couldn’t be read'
   const noun = holdNoun(name)
-  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+  return `${/^(?:[aeio]|u(?!sda)|fda)/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
 /** `Hold`, `Pending`, or the terminal's own word, quoted: whether it blocks isn't known. */

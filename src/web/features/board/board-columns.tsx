@@ -4,7 +4,6 @@ import { describeAppointment } from '#domain/text/appointment.ts'
 import { describeAppointmentOrigin } from '#domain/text/booking.ts'
 import { describeOwner } from '#domain/text/handling.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
-import { basisLabel, chargeBasis, formatMoney } from '#domain/text/money.ts'
 import { describeMissing, isEarlierValue } from '#domain/text/unreadable.ts'
 import { describeUrgencyChip } from '#domain/text/urgency.ts'
 import type { Format } from '#domain/text/format.ts'
@@ -15,21 +14,13 @@ import { useFormat } from '#web/data/format.ts'
 import { Below } from '#web/parts/below.tsx'
 import { describeEquipment, referencesOf } from '#web/parts/container-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import {
-  aheadOf,
-  EstimatedCost,
-  estimatedCharge,
-  noPostedLabel,
-  PostedCost,
-  postedTexts,
-} from '#web/parts/cost.tsx'
+import { aheadOf, EstimatedCost, estimatedCharge } from '#web/parts/cost.tsx'
 import { estimatedTexts } from '#web/parts/column-texts.ts'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
+import { costsColumn, placeColumn } from '#web/parts/close-columns.tsx'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { LfdLine, lfdLineTexts } from '#web/parts/lfd-line.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
-import { Amount, Stack } from '#web/parts/money.tsx'
-import { placeTexts, StackedPlace } from '#web/parts/place.tsx'
 import { ReadinessMark, readinessText } from '#web/parts/readiness-mark.tsx'
 import { RefreshIcon, useRefresh } from '#web/parts/refresh-button.tsx'
 import { RowMenu } from '#web/parts/row-menu.tsx'
@@ -102,16 +93,6 @@ const customer: Column = {
   },
 }
 
-const place: Column = {
-  id: 'place',
-  header: 'Location',
-  width: 112,
-  texts: placeTexts,
-  grow: 0.6,
-  stacked: true,
-  cell: (row) => <StackedPlace row={row} />,
-}
-
 const readiness: Column = {
   id: 'readiness',
   header: 'Pickup status',
@@ -179,15 +160,6 @@ const estimated: Column = {
     isAhead(row) ? <span className="text-muted">none yet</span> : <EstimatedCost row={row} />,
 }
 
-/** Both where the page has no room for two columns: what was posted, and our estimate below it. */
-const costs: Column = {
-  ...fees,
-  header: 'Posted, est.',
-  width: 106,
-  texts: (row, format) => [postedTexts(row, format)[0] ?? '', estimatedBelow(row, format) ?? ''],
-  cell: (row) => <Costs row={row} />,
-}
-
 function isAhead({ assessment }: FleetRow): boolean {
   return estimatedCharge(assessment) === null && aheadOf(assessment) !== null
 }
@@ -197,7 +169,7 @@ export const boardColumns: readonly Column[] = [
   urgency,
   container,
   customer,
-  place,
+  placeColumn,
   readiness,
   next,
   fees,
@@ -208,7 +180,7 @@ export const boardColumns: readonly Column[] = [
 
 /** Below 1600 px, unless a person chose the columns. */
 export const closeBoardColumns: readonly Column[] = boardColumns.flatMap((column) => {
-  if (column === fees) return costs
+  if (column === fees) return costsColumn
   if (column === actions) return closeActions
   return column === estimated ? [] : column
 })
@@ -222,7 +194,7 @@ export const narrowBoardColumns: readonly Column[] = [
   customer,
   fees,
   owner,
-  place,
+  placeColumn,
   estimated,
   actions,
 ]
@@ -295,23 +267,6 @@ function NextStepWithCost({ row }: { readonly row: FleetRow }) {
       {cost && <Below>{cost}</Below>}
     </>
   )
-}
-
-/** `est. $940.00`, `sample $940.00`; null if nothing accrues. */
-function estimatedBelow({ assessment }: FleetRow, format: Format): string | null {
-  const charge = estimatedCharge(assessment)
-  return (
-    charge && `${basisLabel[chargeBasis(charge, 'estimated')]} ${formatMoney(format, charge.money)}`
-  )
-}
-
-/** What is known of posted charges beside an amount takes the place of the estimate. */
-function Costs({ row }: { readonly row: FleetRow }) {
-  const below = estimatedBelow(row, useFormat())
-  const { posted, feesUnreadable } = row.assessment.exposure
-  const [first, ...others] = posted
-  if (below === null || feesUnreadable || others.length > 0) return <PostedCost row={row} />
-  return <Stack below={below}>{first ? <Amount money={first} /> : noPostedLabel(row)}</Stack>
 }
 
 /** Who does it, by their initials, and how many notes there are. */

@@ -6,6 +6,7 @@ import { capitalised } from '#domain/text/count.ts'
 import { holdNoun, holdStatusLabel, describeWhoClears } from '#domain/text/holds.ts'
 import { formatAgeAt, formatEventTime } from '#domain/text/time.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
+import { costsColumn, placeColumn } from '#web/parts/close-columns.tsx'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
@@ -130,6 +131,17 @@ function describeSince(began: number | null, now: Instant): string {
   return formatAgeAt(instantAt(began), now).replace(' ago', '')
 }
 
+/** Below 1600 px: costs in one column, who clears a hold in two lines, and no BL, which the container's page has. */
+export function closeHoldColumns(columns: readonly GridColumn<FleetRow>[]) {
+  return columns.flatMap(({ texts, ...column }): readonly GridColumn<FleetRow>[] => {
+    if (column.id === 'fees') return [{ ...costsColumn, isWhole: true }]
+    if (column.id === 'place') return [{ ...placeColumn, width: 150 }]
+    if (column.id === 'estimated' || column.id === 'bl') return []
+    if (column.id === 'clears') return [{ ...column, width: 200 }]
+    return [texts ? { ...column, texts } : column]
+  })
+}
+
 /** The names of the holds that its cell shows. */
 function shownHolds(row: FleetRow, filter: HoldFilter): string {
   return holdsLookedAt(row, filter)
@@ -152,7 +164,7 @@ function describeClears(row: FleetRow, filter: HoldFilter): string {
 function Clears({ row, filter }: CellProps) {
   const text = describeClears(row, filter)
   return (
-    <span className="truncate" title={text}>
+    <span className="line-clamp-2 min-w-0 leading-4 whitespace-normal" title={text}>
       {text}
     </span>
   )

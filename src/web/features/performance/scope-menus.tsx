@@ -42,7 +42,7 @@ export function ScopeCoverage({ performance }: { readonly performance: Performan
           Clear filters
         </Button>
       )}
-      <p className="dotted-list ms-auto text-label font-normal text-muted">
+      <p className="dotted-list text-label font-normal text-muted sm:ms-auto">
         {isScoped(shownScope) && (
           <span>
             {`${formatNumber(format, data.left)} of ${countedIn(format, data.leftOfAll, 'container')} picked up`}

@@ -101,7 +101,7 @@ function LineInput({ row, list }: Props) {
       value={lineOf(row)}
       maxLength={4}
       autoComplete="off"
-      placeholder="Detect automatically"
+      placeholder="Detect"
       className={`${control} code w-20`}
       onChange={({ currentTarget: { value } }) =>
         list.change(row.key, (now) => ({ ...now, line: value.toUpperCase() }))
@@ -190,6 +190,8 @@ function Preview({ row, list }: Props) {
 function Inferred({ row, list }: Props) {
   const { inference } = row
   if (inference === null) return <span className={muted}>Checking with the tracking provider…</span>
+  if (row.entry.line !== null && row.line === null)
+    return <span className={muted}>Line pasted with the number: {row.entry.line}</span>
   if (inference === 'failed' || inference.line === null) {
     return <span className={muted}>The tracking provider will detect the line</span>
   }

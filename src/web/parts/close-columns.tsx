@@ -1,0 +1,46 @@
+import { basisLabel, chargeBasis, formatMoney } from '#domain/text/money.ts'
+import type { Format } from '#domain/text/format.ts'
+import { useFormat } from '#web/data/format.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
+import { postedColumn } from './cost-columns.tsx'
+import { estimatedCharge, noPostedLabel, PostedCost, postedTexts } from './cost.tsx'
+import type { GridColumn } from './grid/column.ts'
+import { Amount, Stack } from './money.tsx'
+import { placeTexts, StackedPlace } from './place.tsx'
+
+/** Both where the page has no room for two columns: what was posted, and our estimate below it. */
+export const costsColumn: GridColumn<FleetRow> = {
+  ...postedColumn,
+  header: 'Posted, est.',
+  width: 106,
+  texts: (row, format) => [postedTexts(row, format)[0] ?? '', estimatedBelow(row, format) ?? ''],
+  cell: (row) => <Costs row={row} />,
+}
+
+/** Where the container is, in two lines. */
+export const placeColumn: GridColumn<FleetRow> = {
+  id: 'place',
+  header: 'Location',
+  width: 112,
+  texts: placeTexts,
+  grow: 0.6,
+  stacked: true,
+  cell: (row) => <StackedPlace row={row} />,
+}
+
+/** `est. $940.00`, `sample $940.00`; null if nothing accrues. */
+function estimatedBelow({ assessment }: FleetRow, format: Format): string | null {
+  const charge = estimatedCharge(assessment)
+  return (
+    charge && `${basisLabel[chargeBasis(charge, 'estimated')]} ${formatMoney(format, charge.money)}`
+  )
+}
+
+/** What is known of posted charges beside an amount takes the place of the estimate. */
+function Costs({ row }: { readonly row: FleetRow }) {
+  const below = estimatedBelow(row, useFormat())
+  const { posted, feesUnreadable } = row.assessment.exposure
+  const [first, ...others] = posted
+  if (below === null || feesUnreadable || others.length > 0) return <PostedCost row={row} />
+  return <Stack below={below}>{first ? <Amount money={first} /> : noPostedLabel(row)}</Stack>
+}
