@@ -134,7 +134,7 @@ function describeSince(began: number | null, now: Instant): string {
 /** Below 1600 px: costs in one column, who clears a hold in two lines, and no BL, which the container's page has. */
 export function closeHoldColumns(columns: readonly GridColumn<FleetRow>[]) {
   return columns.flatMap(({ texts, ...column }): readonly GridColumn<FleetRow>[] => {
-    if (column.id === 'fees') return [{ ...costsColumn, isWhole: true }]
+    if (column.id === 'fees') return [{ ...costsColumn, isWhole: true, beside: 12 }]
     if (column.id === 'place') return [{ ...placeColumn, width: 150 }]
     if (column.id === 'estimated' || column.id === 'bl') return []
     if (column.id === 'clears') return [{ ...column, width: 200 }]

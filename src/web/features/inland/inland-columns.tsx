@@ -86,7 +86,7 @@ export const closeInlandColumns: readonly GridColumn<FleetRow>[] = inlandColumns
   .filter(({ id }) => !tooWide.has(id))
   .map((column) => {
     if (column.id === 'place') return { ...placeColumn, width: 150 }
-    return column.id === 'fees' ? { ...costsColumn, isWhole: true } : column
+    return column.id === 'fees' ? { ...costsColumn, isWhole: true, beside: 12 } : column
   })
 
 /** When it arrived at the ramp, or when it should. */

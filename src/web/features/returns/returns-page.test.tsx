@@ -55,7 +55,7 @@ test('lists what is out by when it is due back, with what it costs so far and to
   for (const name of [/^Late 1$/, /^Due in 2–7 days 1$/, /^Later 0$/])
     await expect.element(page.getByRole('link', { name })).toBeVisible()
   const late = page.getByRole('row', { name: /MSKU 222222/ })
-  for (const text of ['3d late', '300.00', '100.00', 'est., 3 days', 'projected'])
+  for (const text of ['3d late', '$300.00', '$100.00', 'est., 3 days', 'projected'])
     await expect.element(late.getByText(text)).toBeVisible()
   await expect.element(page.getByText(/^Per diem so far: .*300\.00 est\.$/)).toBeVisible()
 })
