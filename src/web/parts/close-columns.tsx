@@ -28,12 +28,13 @@ export const placeColumn: GridColumn<FleetRow> = {
   cell: (row) => <StackedPlace row={row} />,
 }
 
-/** `est. $940.00`, `sample $940.00`; null if nothing accrues. */
+/** `est. $940.00`, `sample $940.00`, `no estimate` where none can be made; null if nothing accrues. */
 function estimatedBelow({ assessment }: FleetRow, format: Format): string | null {
   const charge = estimatedCharge(assessment)
-  return (
-    charge && `${basisLabel[chargeBasis(charge, 'estimated')]} ${formatMoney(format, charge.money)}`
-  )
+  if (charge)
+    return `${basisLabel[chargeBasis(charge, 'estimated')]} ${formatMoney(format, charge.money)}`
+  const { notCosted } = assessment.exposure
+  return notCosted === null || notCosted === 'not-running' ? null : 'no estimate'
 }
 
 /** What is known of posted charges beside an amount takes the place of the estimate. */

@@ -24,6 +24,7 @@ const performance = {
     period: null,
     hold: null,
   },
+  scopeNames: [],
 } satisfies Parameters<typeof measureTrend>[0]
 
 const out = (day: number, dwellDays: number, lastFreeDay: LocalDate | null = null): Departure => ({
