@@ -32,8 +32,7 @@ export function toVisibleLine(text: string): string {
 
 /** Removes what shows nothing: control characters other than tabs and line breaks, zero-width characters, direction marks. */
 export function toVisibleText(text: string): string {
-  const lines = text.toWellFormed().replaceAll(/[\u2028\u2029]/g, '\n')
-  return withoutInvisible(lines.replaceAll(hiddenControls, ''))
+  return withoutInvisible(text.replaceAll(hiddenControls, ''))
 }
 
 /** Removes zero-width characters and direction marks. Line breaks stay. */

@@ -231,7 +231,7 @@ describe('notes', () => {
   })
 
   it('keep nothing that turns or hides the text around it', async () => {
-    const text = 'Gate\u0007 4 \u001B[31m\u202Edesolc\u200B\nask for Ben'
+    const text = 'Gate\u0007 4 \u001B[31m\u202Edesolc\u200B\u2028ask for Ben'
     await write(support, [container(3)], { kind: 'note', text })
     const answer = await support(`/api/containers/${container(3)}/notes`)
     const [note] = noteList.parse(await answer.json()).data

@@ -25,6 +25,7 @@ const chatChannel = z.object({
   id: z.string(),
   service,
   ...terms,
+  digestZone: text,
   /** Name of its view; null: it isn't limited, or the view isn't there anymore. */
   viewName: text,
   host: z.string(),
