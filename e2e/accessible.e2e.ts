@@ -52,7 +52,7 @@ const lists = new Set(['/board', '/containers', '/shipments', '/fields'])
 test.use({ viewport: { width: 1440, height: 520 } })
 
 test('axe finds nothing on any view, in either theme', async ({ page }) => {
-  test.setTimeout(360_000)
+  test.setTimeout(480_000)
   const check = async (name: string) => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     expect.soft(await axeFindings(page), name).toEqual([])
