@@ -74,7 +74,7 @@ export function RefreshIcon({ container }: Props) {
 }
 
 /** State of the refresh of one container, the effect of a press, and why a press has none. */
-export function useRefresh(container: Props['container']) {
+function useRefresh(container: Props['container']) {
   const job = useRefreshJob(container.id)
   const bucket = useRefreshBucket()
   const personId = useSession()?.person.id ?? null

@@ -8,14 +8,7 @@ import { useCellTabIndex } from './grid/cell-context.ts'
 const RowActions = lazy(async () => ({ default: (await import('./row-actions.tsx')).RowActions }))
 
 /** The actions for one container of a list. A row renders only the button; the menu is loaded when opened. */
-export function RowMenu({
-  row,
-  isRefreshing = false,
-}: {
-  readonly row: FleetRow
-  /** Shown by its icon, where no other button shows it. */
-  readonly isRefreshing?: boolean
-}) {
+export function RowMenu({ row }: { readonly row: FleetRow }) {
   const tabIndex = useCellTabIndex()
   const label = `Actions for ${containerName(row.container.number)}`
   return (
@@ -25,7 +18,7 @@ export function RowMenu({
       label={label}
       trigger={
         <IconButton
-          icon={isRefreshing ? 'icon-loader' : 'icon-ellipsis'}
+          icon="icon-ellipsis"
           label={label}
           {...(tabIndex === undefined ? {} : { tabIndex })}
         />

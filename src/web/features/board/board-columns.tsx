@@ -22,7 +22,7 @@ import type { GridColumn } from '#web/parts/grid/column.ts'
 import { LfdLine, lfdLineTexts } from '#web/parts/lfd-line.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
 import { ReadinessMark, readinessText } from '#web/parts/readiness-mark.tsx'
-import { RefreshIcon, useRefresh } from '#web/parts/refresh-button.tsx'
+import { RefreshIcon } from '#web/parts/refresh-button.tsx'
 import { RowMenu } from '#web/parts/row-menu.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { initials } from '#web/ui/initials.ts'
@@ -140,14 +140,6 @@ const actions: Column = {
   ),
 }
 
-/** Its menu refreshes it, too. */
-const closeActions: Column = { ...actions, width: 44, cell: (row) => <RefreshingMenu row={row} /> }
-
-function RefreshingMenu({ row }: { readonly row: FleetRow }) {
-  const { state } = useRefresh(row.container).state
-  return <RowMenu row={row} isRefreshing={state === 'sent' || state === 'queued'} />
-}
-
 const fees: Column = { ...postedColumn, width: 98 }
 
 /** Charges to date. A rate that is still ahead is part of the next step, so it isn't repeated here. */
@@ -181,7 +173,6 @@ export const boardColumns: readonly Column[] = [
 /** Below 1600 px, unless a person chose the columns. */
 export const closeBoardColumns: readonly Column[] = boardColumns.flatMap((column) => {
   if (column === fees) return costsColumn
-  if (column === actions) return closeActions
   return column === estimated ? [] : column
 })
 
