@@ -26,6 +26,7 @@ const pages = new Set([
   'holds',
   'appointments',
   'inland',
+  'returns',
   'fields',
   'plan',
   'invoices',
