@@ -37,7 +37,7 @@ export interface ReturnTo {
   readonly at: Instant
 }
 
-/** From which day whoever unloaded a container has the empty ready for pickup, as a person entered it. */
+/** The day from which the empty can be picked up, as a person entered it. */
 export interface EmptyReady {
   readonly on: LocalDate
   readonly by: Colleague
@@ -70,7 +70,7 @@ export interface Handling {
   readonly portPickup: PortPickup | null
   /** Null until somebody enters it. */
   readonly returnTo: ReturnTo | null
-  /** Null until somebody enters it: that isn't a sign that it isn't empty. */
+  /** Null until somebody enters it: the container may be empty even so. */
   readonly emptyReady: EmptyReady | null
   /** The appointment that somebody booked on the terminal's site; null until it is entered. */
   readonly booking: Booking | null
@@ -152,16 +152,15 @@ export type Changed =
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'refused'; readonly why: 'changed-meanwhile' | 'too-many-tags' }
 
-/** Applies `change` by `by` at `at` to a container whose governing last free day is `lastFreeDay`. */
-export function applyChange(
-  before: Handling,
-  change: HandlingChange,
-  told: {
-    readonly by: Colleague
-    readonly at: Instant
-    readonly lastFreeDay: LocalDate | null
-  },
-): Changed {
+/** Who changes a container, and when; its governing last free day then. */
+interface Told {
+  readonly by: Colleague
+  readonly at: Instant
+  readonly lastFreeDay: LocalDate | null
+}
+
+/** Applies `change` to a container. */
+export function applyChange(before: Handling, change: HandlingChange, told: Told): Changed {
   switch (change.kind) {
     case 'owner':
       return withOwner(before, change)
@@ -183,14 +182,11 @@ export function applyChange(
 }
 
 function withOwner(before: Handling, { to, from }: Change<'owner'>): Changed {
-  const was = before.owner?.id ?? null
-  if (from !== undefined && from !== was) return changedMeanwhile
-  if (was === (to?.id ?? null)) return { outcome: 'unchanged' }
-  return {
-    outcome: 'done',
+  const [was, next] = [before.owner?.id ?? null, to?.id ?? null]
+  return replaced(from, was, was === next, {
     after: { ...before, owner: to },
-    undo: { kind: 'owner', to: before.owner, from: to?.id ?? null },
-  }
+    undo: { kind: 'owner', to: before.owner, from: next },
+  })
 }
 
 function withTags(before: Handling, { add, remove }: Change<'tags'>): Changed {
@@ -210,91 +206,79 @@ function withTags(before: Handling, { add, remove }: Change<'tags'>): Changed {
 function withSnooze(
   before: Handling,
   { until, from }: Change<'snooze'>,
-  { by, at, lastFreeDay }: Parameters<typeof applyChange>[2],
+  { by, at, lastFreeDay }: Told,
 ): Changed {
   const was = before.snooze?.until ?? null
-  if (from !== undefined && from !== was) return changedMeanwhile
-  if (was === until) return { outcome: 'unchanged' }
-  return {
-    outcome: 'done',
+  return replaced(from, was, was === until, {
     after: { ...before, snooze: until && { until, under: lastFreeDay, by, at } },
     undo: { kind: 'snooze', until: was, from: until },
-  }
+  })
 }
 
 function withOverride(
   before: Handling,
   { to, from }: Change<'override'>,
-  { by, at }: Parameters<typeof applyChange>[2],
+  { by, at }: Told,
 ): Changed {
   const was = before.override?.at ?? null
-  if (from !== undefined && from !== was) return changedMeanwhile
-  if (was === null && to === null) return { outcome: 'unchanged' }
-  return {
-    outcome: 'done',
+  return replaced(from, was, was === null && to === null, {
     after: { ...before, override: to && { ...termsOf(to), by, at } },
     undo: { kind: 'override', to: before.override && termsOf(before.override), from: to && at },
-  }
+  })
 }
 
 function withPortPickup(
   before: Handling,
   { to, from }: Change<'port-pickup'>,
-  { by, at }: Parameters<typeof applyChange>[2],
+  { by, at }: Told,
 ): Changed {
   const was = before.portPickup?.at ?? null
-  if (from !== undefined && from !== was) return changedMeanwhile
-  if ((was !== null) === to) return { outcome: 'unchanged' }
-  return {
-    outcome: 'done',
+  return replaced(from, was, (was !== null) === to, {
     after: { ...before, portPickup: to ? { by, at } : null },
     undo: { kind: 'port-pickup', to: !to, from: to ? at : null },
-  }
+  })
 }
 
 function withReturnTo(
   before: Handling,
   { to, from }: Change<'return-to'>,
-  { by, at }: Parameters<typeof applyChange>[2],
+  { by, at }: Told,
 ): Changed {
   const was = before.returnTo?.place ?? null
-  if (from !== undefined && from !== was) return changedMeanwhile
-  if (was === to) return { outcome: 'unchanged' }
-  return {
-    outcome: 'done',
+  return replaced(from, was, was === to, {
     after: { ...before, returnTo: to === null ? null : { place: to, by, at } },
     undo: { kind: 'return-to', to: was, from: to },
-  }
+  })
 }
 
 function withEmptyReady(
   before: Handling,
   { to, from }: Change<'empty-ready'>,
-  { by, at }: Parameters<typeof applyChange>[2],
+  { by, at }: Told,
 ): Changed {
   const was = before.emptyReady?.on ?? null
-  if (from !== undefined && from !== was) return changedMeanwhile
-  if (was === to) return { outcome: 'unchanged' }
-  return {
-    outcome: 'done',
+  return replaced(from, was, was === to, {
     after: { ...before, emptyReady: to && { on: to, by, at } },
     undo: { kind: 'empty-ready', to: was, from: to },
-  }
+  })
 }
 
-function withBooking(
-  before: Handling,
-  { to, from }: Change<'booking'>,
-  { by, at }: Parameters<typeof applyChange>[2],
-): Changed {
-  const was = before.booking?.enteredAt ?? null
-  if (from !== undefined && from !== was) return changedMeanwhile
-  if (isSameBooking(before.booking, to)) return { outcome: 'unchanged' }
-  return {
-    outcome: 'done',
+function withBooking(before: Handling, { to, from }: Change<'booking'>, { by, at }: Told): Changed {
+  return replaced(from, before.booking?.enteredAt ?? null, isSameBooking(before.booking, to), {
     after: { ...before, booking: to && { ...bookingTerms(to), by, enteredAt: at } },
     undo: { kind: 'booking', to: before.booking && bookingTerms(before.booking), from: to && at },
-  }
+  })
+}
+
+/** The result of replacing a value that is `was`: refused if the change expects another one. */
+function replaced<T>(
+  expected: T | undefined,
+  was: T,
+  isSame: boolean,
+  done: Pick<Extract<Changed, { readonly outcome: 'done' }>, 'after' | 'undo'>,
+): Changed {
+  if (expected !== undefined && expected !== was) return changedMeanwhile
+  return isSame ? { outcome: 'unchanged' } : { outcome: 'done', ...done }
 }
 
 /** What was booked, without who entered it. */

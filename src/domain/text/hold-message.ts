@@ -1,5 +1,4 @@
 import type { Format } from './format.ts'
-import { formatContainerNumber } from '../identity/container-number.ts'
 import type { Container, Hold } from '../container/container.ts'
 import { lfdCaseOf, type Deadline } from '../deadlines/deadline.ts'
 import type { HoldContact } from '../container/hold-contact.ts'
@@ -10,7 +9,7 @@ import { fullFacilityName } from '../container/facility-name.ts'
 import { facilityZone } from '../container/place.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 import { counted, listed } from './count.ts'
-import type { EmailText } from './email-text.ts'
+import { agoOf, numberLine, type EmailText } from './email-text.ts'
 import { holdNoun, holdStatusLabel } from './holds.ts'
 import { formatLongDate } from './time.ts'
 
@@ -58,13 +57,12 @@ export function holdMessage(
 function lastFreeDayLine(format: Format, date: LocalDate, today: LocalDate): string {
   const ago = daysBetween(date, today)
   const day = formatLongDate(format, date, today)
-  return ago > 0 ? `Last free day was ${day} (${counted(ago, 'day')} ago)` : `Last free day ${day}`
+  return `Last free day ${ago > 0 ? 'was ' : ''}${day}${agoOf(ago)}`
 }
 
 function lines(format: Format, { container, holds }: HeldContainer, now: Instant): string[] {
   const zone = knownZone(facilityZone(container)) ?? 'UTC'
   const today = localDateAt(now, zone)
-  const bill = container.shipment ? `, BL ${container.shipment.billOfLading}` : ''
   const named = holds.map(({ name, status, since }) => {
     const word = holdStatusLabel(status)
     const pending = word === 'Hold' ? '' : ` (${word.toLowerCase()})`
@@ -74,7 +72,7 @@ function lines(format: Format, { container, holds }: HeldContainer, now: Instant
   })
   const texts = holds.flatMap(({ description }) => description ?? [])
   return [
-    `${formatContainerNumber(container.number).plain}${bill}`,
+    numberLine(container),
     `  ${listed(named)}`,
     ...(texts.length > 0 ? [`  Terminal says: ${texts.join('; ')}`] : []),
     ...(container.facility ? [`  At ${fullFacilityName(container.facility)}`] : []),

@@ -1,5 +1,4 @@
 import type { Format } from './format.ts'
-import { formatContainerNumber } from '../identity/container-number.ts'
 import type { Container } from '../container/container.ts'
 import type { Handling } from '../container/handling.ts'
 import { facilityZone } from '../container/place.ts'
@@ -8,7 +7,7 @@ import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 import type { Instant } from '../time/instant.ts'
 import { counted } from './count.ts'
-import type { EmailText } from './email-text.ts'
+import { agoOf, numberLine, type EmailText } from './email-text.ts'
 import { returnByLabel } from './per-diem.ts'
 import { formatLongDate } from './time.ts'
 
@@ -19,8 +18,8 @@ export interface OutContainer {
 }
 
 /**
- * One reminder about empties that `name` has: number, bill of lading, return-by date, return location, delivery and since
- * when it is empty, each in the days of its own facility. `name` null: nobody was named. It states no costs: those are the
+ * One reminder about the empties that `name` has: number, bill of lading, return-by date, return location, delivery and
+ * empty ready date, each in the days of its own facility. `name` null: nobody was named. It states no costs, which are the
  * team's own estimates.
  */
 export function returnMessage(
@@ -47,13 +46,12 @@ export function returnMessage(
 function linesOf(format: Format, { container, perDiem }: OutContainer, now: Instant): string[] {
   const zone = knownZone(facilityZone(container)) ?? 'UTC'
   const today = localDateAt(now, zone)
-  const { shipment, handling, milestones } = container
-  const bill = shipment ? `, BL ${shipment.billOfLading}` : ''
+  const { handling, milestones } = container
   const to = handling?.returnTo?.place
   const { deliveredAt } = milestones
   const ready = handling?.emptyReady?.on
   return [
-    `${formatContainerNumber(container.number).plain}${bill}`,
+    numberLine(container),
     `  ${returnByLine(format, knownPerDiem(perDiem), today)}`,
     ...(to ? [`  Return to ${to}`] : []),
     ...(deliveredAt
@@ -66,8 +64,6 @@ function linesOf(format: Format, { container, perDiem }: OutContainer, now: Inst
 function returnByLine(format: Format, perDiem: PerDiem | null, today: LocalDate): string {
   if (perDiem === null) return 'Return-by date not known'
   const { returnBy } = perDiem
-  const ago = daysBetween(returnBy, today)
   const day = formatLongDate(format, returnBy, today)
-  const late = ago > 0 ? ` (${counted(ago, 'day')} ago)` : ''
-  return `${returnByLabel(perDiem)} ${day}${late}`
+  return `${returnByLabel(perDiem)} ${day}${agoOf(daysBetween(returnBy, today))}`
 }

@@ -1,7 +1,7 @@
 import { sumFigure, type FigureSum } from '#domain/fleet/risk.ts'
 import { isInView } from '#domain/fleet/sets.ts'
 import { knownPerDiem } from '#domain/money/per-diem.ts'
-import { returnLaneOf, type ReturnLane } from '#domain/money/return-lane.ts'
+import { returnLaneOf, type ReturnLane } from '#domain/money/per-diem.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 
 /** The lane of a container whose empty is due back; null for every other container. */

@@ -1,4 +1,4 @@
-import { returnLanes, type ReturnLane } from '#domain/money/return-lane.ts'
+import { returnLanes, type ReturnLane } from '#domain/money/per-diem.ts'
 import { counted } from '#domain/text/count.ts'
 import { MapPin, PackageOpen } from 'lucide-react'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
