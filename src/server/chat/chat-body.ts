@@ -1,5 +1,6 @@
 import type { ChatService } from '#domain/alerts/chat-channel.ts'
 import type { ChatMessage } from '#domain/text/chat-message.ts'
+import { cut } from './cut.ts'
 import { slackBody } from './slack-body.ts'
 import { teamsBody } from './teams-body.ts'
 
@@ -40,8 +41,4 @@ function shortened({ title, facts, items, notes, link }: ChatMessage): ChatMessa
     notes: notes.map(line),
     link,
   }
-}
-
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`
 }

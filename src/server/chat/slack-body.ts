@@ -1,5 +1,6 @@
 import type { ChatItem, ChatMessage } from '#domain/text/chat-message.ts'
 import { toVisibleLine } from '#domain/text/visible-text.ts'
+import { cut } from './cut.ts'
 
 /** Limits of Slack: of the text of a header and of a section, and of blocks in a message. */
 const mostInHeader = 150
@@ -23,7 +24,7 @@ export function slackBody({ title, facts, items, notes, link }: ChatMessage): st
     ...(link === null ? [] : [sectionOf([linkTo(link.url, link.label)])]),
   ]
   const body = JSON.stringify({
-    text: escaped(cut(title, mostInSection)),
+    text: escaped(title),
     blocks,
     unfurl_links: false,
     unfurl_media: false,
@@ -82,8 +83,4 @@ function escaped(text: string): string {
 
 function plain(text: string): string {
   return toVisibleLine(text).replaceAll(/[*_~`@]/g, (sign) => alike.get(sign) ?? sign)
-}
-
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`
 }

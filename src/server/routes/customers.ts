@@ -1,4 +1,5 @@
 import { customerKey } from '#domain/container/customer-name.ts'
+import type { Colleague } from '#domain/container/handling.ts'
 import {
   maxAliases,
   maxContacts,
@@ -29,7 +30,6 @@ import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { readCustomerList } from './customer-list.ts'
 import { createCustomerSuggestions } from './customer-suggestions.ts'
 import { joined } from './joined.ts'
-import { jsonInSlices } from './json-in-slices.ts'
 import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
 import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
@@ -53,35 +53,24 @@ export function customerRoutes(deps: {
 
   /** The list as JSON, made once for everyone who asks for it meanwhile. */
   const list = joined(async (suggest) => {
-    const { customers, ...rest } = await readCustomerList(
-      store.db,
-      suggestions,
-      suggest === 'search',
-    )
-    return jsonInSlices({ customers }, rest)
+    const data = await readCustomerList(store.db, suggestions, suggest === 'search')
+    return new TextEncoder().encode(JSON.stringify({ data }))
   })
 
-  async function answer(c: RouteContext, suggest: 'search' | 'known') {
-    const json = await list(suggest, personOf(c).id)
-    const bytes = new Uint8Array(json.length + 9)
-    bytes.set(new TextEncoder().encode('{"data":'))
-    bytes.set(json, 8)
-    bytes.set([0x7d], json.length + 8)
-    const isNew = c.req.method === 'POST' && c.req.path === '/api/customers'
-    return bytesAnswer(c, bytes, { 'content-type': 'application/json' }, isNew ? 201 : 200)
+  async function answer(c: RouteContext, suggest: 'search' | 'known', status = 200) {
+    const bytes = await list(suggest, personOf(c).id)
+    return bytesAnswer(c, bytes, { 'content-type': 'application/json' }, status)
   }
 
   async function change(
     c: RouteContext,
-    work: (
-      tx: WriteTransaction,
-      by: { readonly id: string; readonly name: string },
-    ) => Promise<Deed>,
+    work: (tx: WriteTransaction, by: Colleague) => Promise<Deed>,
+    status = 200,
   ) {
     const { id, name } = personOf(c)
     await store.transaction(async (tx) => writeAudit(tx, actorOf(c), await work(tx, { id, name })))
     // The stream announces the change: whoever shows suggestions reads them again.
-    return answer(c, 'known')
+    return answer(c, 'known', status)
   }
 
   return {
@@ -89,7 +78,7 @@ export function customerRoutes(deps: {
 
     'POST /api/customers': async (c, body) => {
       const { customer } = await body()
-      return change(c, async (tx, by) => {
+      const add = async (tx: WriteTransaction, by: Colleague): Promise<Deed> => {
         const facts = cleared(customer)
         checkSize(facts)
         await checkNames(tx.db, facts, [])
@@ -97,7 +86,8 @@ export function customerRoutes(deps: {
         await writeCustomer(tx, { id, facts, version: 1, merge: null }, by)
         await checkRoom(tx.db)
         return { action: 'add customer', object: facts.name, detail: { id } }
-      })
+      }
+      return change(c, add, 201)
     },
 
     'PUT /api/customers/:id': async (c, body) => {

@@ -58,6 +58,11 @@ export interface Shares {
   msUntil(bucket: BucketName, count: number): number
 }
 
+/** Calls after a person's first ones go after everyone's first ones; those beyond the share, last. */
+function later(isWithin: boolean, leave: number): Pick<SlotRequest, 'priority' | 'leave'> {
+  return isWithin ? { priority: 'notice' } : { priority: 'sweeping', leave }
+}
+
 interface Calls {
   waiting: number
   sentAt: readonly number[]
@@ -92,11 +97,7 @@ export function createShares(now: () => Instant, isShared = false): Shares {
       own.waiting += 1
       asker.isHeldBack ||= !isWithin
       return {
-        ask: !isWithin
-          ? { ...ask, priority: 'sweeping', leave: terms.leave }
-          : count < atOnce(terms.first)
-            ? ask
-            : { ...ask, priority: 'notice' },
+        ask: count < atOnce(terms.first) ? ask : { ...ask, ...later(isWithin, terms.leave) },
         waited(goesOut) {
           own.waiting -= 1
           if (goesOut) own.sentAt = [...own.sentAt, epochMs(now())]

@@ -22,7 +22,7 @@ export const visibleName = z.refine<string>(
 
 /** Text that a person enters, on any number of lines: what shows nothing is removed, so that it can't hide or turn the rest. */
 export const visibleText = z.overwrite<string>((text) =>
-  toVisibleText(text.toWellFormed().replaceAll(/[\u2028\u2029]/g, '\n')).trim(),
+  toVisibleText(text.replaceAll(/[\u2028\u2029]/g, '\n')).trim(),
 )
 
 /** Text, or null for "not reported". */

@@ -3,7 +3,7 @@ import { isPast, trendSpans } from '#domain/history/trend.ts'
 import { countedIn } from '#domain/text/count.ts'
 import { describePeriods } from '#domain/text/trend.ts'
 import type { PerformanceMeta } from '#wire/api/performance.ts'
-import { isScoped } from '#domain/history/departure-scope.ts'
+import { isScoped, wholeScope } from '#domain/history/departure-scope.ts'
 import { ChoiceMenu } from '#web/parts/filter-menu.tsx'
 import { NoMatches } from '#web/parts/no-matches.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
@@ -110,13 +110,7 @@ function Measures({
   const shown: Shown = { ...performance, today: meta.today, periods }
   const [first = meta.today] = periods
   if (left === 0 && isScoped(shown.shownScope))
-    return (
-      <NoMatches
-        count={leftOfAll}
-        noun="pickup"
-        onClear={() => shown.set({ terminal: null, line: null, customer: null })}
-      />
-    )
+    return <NoMatches count={leftOfAll} noun="pickup" onClear={() => shown.set(wholeScope)} />
   if (left === 0)
     return (
       <>

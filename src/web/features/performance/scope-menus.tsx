@@ -1,4 +1,4 @@
-import { isScoped, scopeFacets } from '#domain/history/departure-scope.ts'
+import { isScoped, scopeFacets, wholeScope } from '#domain/history/departure-scope.ts'
 import { countedIn } from '#domain/text/count.ts'
 import { formatNumber } from '#domain/text/format.ts'
 import { FilterMenu } from '#web/parts/filter-menu.tsx'
@@ -35,10 +35,7 @@ export function ScopeCoverage({ performance }: { readonly performance: Performan
   return (
     <>
       {isScoped(shownScope) && (
-        <Button
-          look="quiet"
-          onClick={() => set({ terminal: null, line: null, customer: null, of: null })}
-        >
+        <Button look="quiet" onClick={() => set({ ...wholeScope, of: null })}>
           Clear filters
         </Button>
       )}
