@@ -28,6 +28,21 @@ export const placeColumn: GridColumn<FleetRow> = {
   cell: (row) => <StackedPlace row={row} />,
 }
 
+/** Left out below 1600 px: in the column of costs, or on the container's page. */
+const spare = new Set(['estimated', 'bl', 'railway'])
+
+/** The columns of a worklist below 1600 px: costs in one column, the place in two lines, and none that can be spared. */
+export function closeColumns(
+  columns: readonly GridColumn<FleetRow>[],
+): readonly GridColumn<FleetRow>[] {
+  return columns
+    .filter(({ id }) => !spare.has(id))
+    .map((column) => {
+      if (column.id === 'fees') return { ...costsColumn, beside: 12 }
+      return column.id === 'place' ? { ...placeColumn, width: 150 } : column
+    })
+}
+
 /** `est. $940.00`, `sample $940.00`, `no estimate` where none can be made; null if nothing accrues. */
 function estimatedBelow({ assessment }: FleetRow, format: Format): string | null {
   const charge = estimatedCharge(assessment)

@@ -3,9 +3,11 @@ import { BulkBar, type BulkAct } from '#web/parts/bulk-bar.tsx'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { NoMatches } from '#web/parts/no-matches.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { roomy, useMedia } from '#web/ui/use-media.ts'
+import { closeColumns } from './close-columns.tsx'
 import { ViewLinks, type ViewLink } from '#web/ui/view-links.tsx'
 import { counted } from '#domain/text/count.ts'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn, SortKey } from './grid/column.ts'
@@ -58,6 +60,8 @@ interface Props {
 /** A page for one kind of work: tabs with counts, filters, the containers. */
 export function WorkList(props: Props) {
   const { title, fleet, tabs, all, rows, columns, sort, onSort, marking } = props
+  const isRoomy = useMedia(roomy)
+  const shown = useMemo(() => (isRoomy ? columns : closeColumns(columns)), [isRoomy, columns])
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
@@ -93,7 +97,7 @@ export function WorkList(props: Props) {
       )}
       <ArrangedFleetGrid
         name={title}
-        columns={columns}
+        columns={shown}
         rows={rows}
         layout={{ ...plainLayout, sort }}
         onLayout={(layout) => onSort([...layout.sort])}

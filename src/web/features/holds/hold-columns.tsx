@@ -6,7 +6,6 @@ import { capitalised } from '#domain/text/count.ts'
 import { holdNoun, holdStatusLabel, describeWhoClears } from '#domain/text/holds.ts'
 import { formatAgeAt, formatEventTime } from '#domain/text/time.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
-import { costsColumn, placeColumn } from '#web/parts/close-columns.tsx'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
@@ -39,9 +38,8 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
     {
       id: 'clears',
       header: 'Cleared by',
-      width: 196,
+      width: 200,
       grow: 1,
-      texts: (row) => [describeClears(row, filter)],
       cell: (row) => <Clears row={row} filter={filter} />,
     },
     containerColumns.urgency,
@@ -129,17 +127,6 @@ function describeSince(began: number | null, now: Instant): string {
   if (began === null) return 'Unknown'
   if (began === 0) return 'before first sync'
   return formatAgeAt(instantAt(began), now).replace(' ago', '')
-}
-
-/** Below 1600 px: costs in one column, who clears a hold in two lines, and no BL, which the container's page has. */
-export function closeHoldColumns(columns: readonly GridColumn<FleetRow>[]) {
-  return columns.flatMap(({ texts, ...column }): readonly GridColumn<FleetRow>[] => {
-    if (column.id === 'fees') return [{ ...costsColumn, isWhole: true, beside: 12 }]
-    if (column.id === 'place') return [{ ...placeColumn, width: 150 }]
-    if (column.id === 'estimated' || column.id === 'bl') return []
-    if (column.id === 'clears') return [{ ...column, width: 200 }]
-    return [texts ? { ...column, texts } : column]
-  })
 }
 
 /** The names of the holds that its cell shows. */

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { useCallback, useMemo } from 'react'
 import { GroupHead } from './group-head.tsx'
-import { closeHoldColumns, holdColumns } from './hold-columns.tsx'
+import { holdColumns } from './hold-columns.tsx'
 import {
   groupKey,
   holdStates,
@@ -22,7 +22,6 @@ import { useHoldSince } from '#web/data/hold-ages.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { isInPortfolio, portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
 import { sortOf } from '#web/parts/url-columns.ts'
-import { roomy, useMedia } from '#web/ui/use-media.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 
@@ -31,11 +30,7 @@ export function HoldsPage() {
   const { fleet, all, rows, filter, since, portfolio, ...model } = useHolds()
   const { contact } = filter
   usePageTitle('Holds', all.length > 0 ? `${all.length} with a hold` : null)
-  const isRoomy = useMedia(roomy)
-  const columns = useMemo(() => {
-    const all = holdColumns(filter, since)
-    return isRoomy ? all : closeHoldColumns(all)
-  }, [filter, since, isRoomy])
+  const columns = useMemo(() => holdColumns(filter, since), [filter, since])
   const groupBy = useCallback(
     (row: FleetRow) => (contact === null ? '' : groupKey(contact, row)),
     [contact],

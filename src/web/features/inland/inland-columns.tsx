@@ -4,7 +4,6 @@ import { inlandAge, inlandStage, type InlandStage } from '#domain/container/inla
 import { epochMs } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatEventTime } from '#domain/text/time.ts'
-import { costsColumn, placeColumn } from '#web/parts/close-columns.tsx'
 import { containerColumns, containerOf, textCells } from '#web/parts/container-columns.tsx'
 import { FieldTime } from '#web/parts/field-time.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
@@ -78,16 +77,6 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
   handlingColumns.owner,
   containerColumns.actions,
 ]
-
-const tooWide = new Set(['estimated', 'bl', 'railway'])
-
-/** Below 1600 px: costs in one column, and neither BL nor rail carrier, which the container's page has. */
-export const closeInlandColumns: readonly GridColumn<FleetRow>[] = inlandColumns
-  .filter(({ id }) => !tooWide.has(id))
-  .map((column) => {
-    if (column.id === 'place') return { ...placeColumn, width: 150 }
-    return column.id === 'fees' ? { ...costsColumn, isWhole: true, beside: 12 } : column
-  })
 
 /** When it arrived at the ramp, or when it should. */
 function arrivalField(container: FleetRow['container']) {

@@ -5,11 +5,10 @@ import { WorkList } from '#web/parts/work-list.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import { closeInlandColumns, inlandColumns, stageNames } from './inland-columns.tsx'
+import { inlandColumns, stageNames } from './inland-columns.tsx'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import type { SortKey } from '#web/parts/grid/column.ts'
 import { isInPortfolio, portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
-import { roomy, useMedia } from '#web/ui/use-media.ts'
 import { sortOf } from '#web/parts/url-columns.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
@@ -20,7 +19,6 @@ export function InlandPage() {
   const { fleet, all, stage, countOf, portfolio, ...model } = useInland()
   const atRamp = countOf('at-ramp')
   usePageTitle('Rail', atRamp > 0 ? `${atRamp} at ramps` : null)
-  const isRoomy = useMedia(roomy)
   const links = [
     { id: 'all', label: 'All', to: paths.inland({ ...portfolio }), count: countOf(null) },
     ...inlandStages.toReversed().map((one) => ({
@@ -36,7 +34,7 @@ export function InlandPage() {
       {...{ fleet, all, portfolio }}
       title="Rail"
       tabs={{ label: 'Stage', current: stage ?? 'all', links }}
-      columns={isRoomy ? inlandColumns : closeInlandColumns}
+      columns={inlandColumns}
       groupBy={stageOf}
       renderGroupHead={({ rows }) => (
         <>

@@ -23,7 +23,7 @@ export const returnColumns: readonly Column[] = [
   containerColumns.container,
   // Here the reason that a date is unknown is worth its width.
   { ...returnByColumn, hiddenAtFirst: false, texts: returnByTexts },
-  { ...returnToColumn, hiddenAtFirst: false, width: 160, grow: 1 },
+  { ...returnToColumn, hiddenAtFirst: false, grow: 1 },
   {
     id: 'delivered',
     header: 'Delivered',
@@ -62,7 +62,7 @@ export const returnColumns: readonly Column[] = [
     },
   }),
   handlingColumns.owner,
-  { ...containerColumns.bl, hiddenAtFirst: true },
+  containerColumns.bl,
   containerColumns.actions,
 ]
 
@@ -78,20 +78,26 @@ function costColumn(of: {
   const missing = (row: FleetRow) =>
     knownPerDiem(row.assessment.perDiem) === null ? 'no estimate' : none
   const note = (charge: Charge) => (basis === 'estimated' ? counted(charge.days, 'day') : null)
+  const basisOf = (charge: Charge) => basisLabel[chargeBasis(charge, basis)]
   return {
     id,
     header,
     width: 128,
     align: 'end',
     isWhole: true,
-    texts: (row, format) => textsOf(format, chargeFor(row), missing(row), note),
+    texts: (row, format) => {
+      const charge = chargeFor(row)
+      if (charge === null) return [missing(row)]
+      const below = [basisOf(charge), note(charge)].filter((part) => part !== null)
+      return [formatMoney(format, charge.money), below.join(', ')]
+    },
     sortBy: (row) => chargeFor(row)?.money.amount ?? null,
     file: () => [
-      numberColumn(header, (row: FleetRow) => chargeFor(row)?.money.amount ?? null),
-      textColumn(`${header}, currency`, (row: FleetRow) => chargeFor(row)?.money.currency),
-      textColumn(`${header}, basis`, (row: FleetRow) => {
+      numberColumn<FleetRow>(header, (row) => chargeFor(row)?.money.amount ?? null),
+      textColumn<FleetRow>(`${header}, currency`, (row) => chargeFor(row)?.money.currency),
+      textColumn<FleetRow>(`${header}, basis`, (row) => {
         const charge = chargeFor(row)
-        return charge && basisLabel[chargeBasis(charge, basis)]
+        return charge && basisOf(charge)
       }),
     ],
     cell: (row) => {
@@ -106,18 +112,6 @@ function costColumn(of: {
         />
       )
     },
-  }
-
-  function textsOf(
-    format: Format,
-    charge: Charge | null,
-    without: string,
-    noteOf: (charge: Charge) => string | null,
-  ): readonly string[] {
-    if (charge === null) return [without]
-    const label = basisLabel[chargeBasis(charge, basis)]
-    const noted = noteOf(charge)
-    return [formatMoney(format, charge.money), noted === null ? label : `${label}, ${noted}`]
   }
 }
 
