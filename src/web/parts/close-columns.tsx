@@ -13,7 +13,11 @@ export const costsColumn: GridColumn<FleetRow> = {
   ...postedColumn,
   header: 'Posted, est.',
   width: 106,
-  texts: (row, format) => [postedTexts(row, format)[0] ?? '', estimatedBelow(row, format) ?? ''],
+  // The longer line first: neither may be cut.
+  texts: (row, format) =>
+    [postedTexts(row, format)[0] ?? '', estimatedBelow(row, format) ?? ''].toSorted(
+      (a, b) => b.length - a.length,
+    ),
   cell: (row) => <Costs row={row} />,
 }
 
@@ -38,7 +42,7 @@ export function closeColumns(
   return columns
     .filter(({ id }) => !spare.has(id))
     .map((column) => {
-      if (column.id === 'fees') return { ...costsColumn, beside: 12 }
+      if (column.id === 'fees') return costsColumn
       return column.id === 'place' ? { ...placeColumn, width: 150 } : column
     })
 }

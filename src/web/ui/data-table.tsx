@@ -110,7 +110,7 @@ export function DataTable<Row>({
     classNames(
       looks[look][part],
       column.align === 'end' ? 'text-end' : 'text-start',
-      isStacked && column === naming && 'max-sm:font-medium',
+      isStacked && column === naming && 'max-sm:order-first max-sm:font-medium',
       column.on && places[column.on],
       isWide && column === naming && 'max-sm:sticky max-sm:start-0 max-sm:bg-surface',
       own,
@@ -175,7 +175,7 @@ export function DataTable<Row>({
                 key={rowId(row)}
                 className={classNames(
                   'border-b border-line-soft',
-                  isStacked && 'max-sm:block max-sm:py-2',
+                  isStacked && 'max-sm:flex max-sm:flex-col max-sm:py-2',
                   place >= maxOnPaper && 'print:hidden',
                 )}
               >

@@ -43,15 +43,7 @@ export function CustomerTable({ rows, onEdit, onMerge, onDelete }: Props) {
           {
             header: 'Other names',
             note: 'As the tracking provider sends them, and names used before',
-            cell: (row) => (
-              <ul className="min-w-36 font-normal wrap-anywhere text-muted">
-                {otherNames(row).map((name) => (
-                  <li key={name}>
-                    <bdi>{name}</bdi>
-                  </li>
-                ))}
-              </ul>
-            ),
+            cell: (row) => <OtherNames names={otherNames(row)} />,
           },
           {
             header: 'Containers',
@@ -68,7 +60,7 @@ export function CustomerTable({ rows, onEdit, onMerge, onDelete }: Props) {
           },
           {
             header: 'Contacts',
-            cell: (row) => <span className="wrap-anywhere">{contactsText(row)}</span>,
+            cell: (row) => <span className="wrap-anywhere">{contactsText(row) || none}</span>,
           },
           {
             ...hiddenHead('Actions'),
@@ -115,5 +107,20 @@ export function CustomerTable({ rows, onEdit, onMerge, onDelete }: Props) {
       />
       <Refusal error={error} />
     </>
+  )
+}
+
+const none = <span className="font-normal text-muted">none</span>
+
+function OtherNames({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return none
+  return (
+    <ul className="min-w-36 font-normal wrap-anywhere text-muted">
+      {names.map((name) => (
+        <li key={name}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }
