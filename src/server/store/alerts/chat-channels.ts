@@ -33,7 +33,7 @@ export interface ChatChannel extends ChatTerms {
   readonly failure: { readonly at: Instant; readonly text: string } | null
   readonly failures: number
   readonly retryAt: Instant | null
-  /** When Landside stopped posting by itself; null: it hasn't. */
+  /** When Landside stopped posting on its own; null: it hasn't. */
   readonly stoppedAt: Instant | null
   readonly dropped: number
   readonly unsure: number

@@ -32,7 +32,7 @@ export interface ChatChannelTable extends SignatureColumns {
   failures: number
   /** Nothing is posted before this. */
   retry_at: Instant | null
-  /** When Landside stopped posting by itself, because of `failure`. */
+  /** When Landside stopped posting on its own, because of `failure`. */
   stopped_at: Instant | null
   /** Alerts that the next message says aren't posted, and those that it says may not have been. */
   dropped: number
