@@ -54,7 +54,7 @@ const calls: readonly Call[] = [
     asks: 'What do we owe now?',
     isAbout: (container) => isReady(container) && container.fees.length > 0,
     callerSays: spaced,
-    answer: /The terminal lists [A-Z]{3} [\d,.]+/,
+    answer: /The terminal lists \$[\d,]+\.\d\d/,
   },
   {
     asks: 'Is there an appointment?',

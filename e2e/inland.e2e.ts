@@ -165,7 +165,7 @@ test.describe('an inland-bound container that is still at the port', () => {
 const pickUpBy = /[Tt]oday|[Tt]omorrow|LFD|\w{3} \d+ \w{3}/
 
 /** The line plans to move it inland: it has to agree first. Never a wait for a train. */
-const stepAtTheGate = /Confirm port pickup with line/
+const stepAtTheGate = /Confirm port pickup/
 
 /** A new container by a scenario of the sandbox, once Landside has it. */
 async function make(
