@@ -17,7 +17,10 @@ onEachEngine('Texts far longer than any of the service', (open) => {
 
   const fields = ['seal_number', 'location_at_pod_terminal', 'pod_full_out_chassis_number'] as const
 
-  /** Serves one page of containers with these texts, and tells the longest wait of anybody else, in milliseconds. */
+  /**
+   * Serves one page of containers with these texts, and tells the longest wait of anybody else, as a multiple of what
+   * reading and writing the page as JSON takes on this machine in the same minute.
+   */
   async function longestWait(data: readonly unknown[]): Promise<number> {
     const service = createSmallService()
     const body = JSON.stringify({ data })
@@ -31,7 +34,10 @@ onEachEngine('Texts far longer than any of the service', (open) => {
     await opened.mirror.start()
     await opened.time.advance(2_000)
     delay.disable()
-    return delay.max / 1e6
+    const began = performance.now()
+    for (let times = 0; times < 5; times += 1) JSON.stringify(JSON.parse(body))
+    const once = (performance.now() - began) / 5
+    return delay.max / 1e6 / once
   }
 
   it('are cut in what people see, and a document stays whole until 64 kB', async () => {
@@ -58,13 +64,13 @@ onEachEngine('Texts far longer than any of the service', (open) => {
 
   it('of three megabytes keep nobody waiting', async () => {
     const texts = Object.fromEntries(fields.map((name) => [name, '漢\\'.repeat(400_000)]))
-    expect(await longestWait([theirContainer('container-1', texts)])).toBeLessThan(1_000)
+    expect(await longestWait([theirContainer('container-1', texts)])).toBeLessThan(20)
   })
 
   it('of 2,600 characters in each of 300 records keep nobody waiting', async () => {
     const texts = Object.fromEntries(fields.map((name) => [name, '漢'.repeat(2_600)]))
     const data = Array.from({ length: 300 }, (_, at) => theirContainer(`container-${at}`, texts))
-    expect(await longestWait(data)).toBeLessThan(1_500)
+    expect(await longestWait(data)).toBeLessThan(40)
   })
 
   it('on a page of more than 8 MB: none of it is read, and Health says why', async () => {
