@@ -49,6 +49,7 @@ import type { Store } from './store/engine/open-store.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 const maxBodyBytes = 256 * 1024
+const maxLargeBodyBytes = 1024 * 1024
 
 /** Paths that programs post signed requests to. */
 const signedPaths = pathsOf('signer')
@@ -116,7 +117,7 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
       path,
       allow(gates, endpointAt(key).who, key),
       refuseWrites(key, parts),
-      limitBody,
+      limitBody(key),
       ...(isForPrograms(key) && isChange(key) ? [onceByKey(parts.store)] : []),
       answer(key, handler),
     )
@@ -292,25 +293,33 @@ function guard({ publicUrl, anyHost }: AppParts): MiddlewareHandler<RouteEnv> {
 
 const bodiless = new Set(['GET', 'HEAD'])
 
-const limitPeople = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw bodyTooLarge()
-  },
-})
-
 /**
  * Reads the body only if the caller is allowed: reading takes memory and time. Methods without a body are skipped,
  * since even checking would create a whole Request.
  */
-const limitBody: MiddlewareHandler<RouteEnv> = (c, next) =>
-  bodiless.has(c.req.method) || signedPaths.has(c.req.path)
-    ? next()
-    : limitPeople(c, async () => {
-        // Whoever held the body back may have been disabled, signed out or given another role in the meantime.
-        await c.get('stillAllowed')()
-        await next()
-      })
+function limitBody(key: EndpointKey): MiddlewareHandler<RouteEnv> {
+  const limit = endpointAt(key).largeBody ? limitLarge : limitPeople
+  return (c, next) =>
+    bodiless.has(c.req.method) || signedPaths.has(c.req.path)
+      ? next()
+      : limit(c, async () => {
+          // Whoever held the body back may have been disabled, signed out or given another role in the meantime.
+          await c.get('stillAllowed')()
+          await next()
+        })
+}
+
+const limitPeople = bodyOf(maxBodyBytes)
+const limitLarge = bodyOf(maxLargeBodyBytes)
+
+function bodyOf(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw bodyTooLarge()
+    },
+  })
+}
 
 interface Gates extends Pick<AppParts, 'auth' | 'tokens' | 'calls' | 'publicUrl'> {
   readonly turns: PersonTurns

@@ -10,6 +10,7 @@ import { alertRoutes } from './routes/alerts.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { createCalendarFeeds } from './calendar/create-calendar-feeds.ts'
 import { calendarFeedRoutes } from './routes/calendar-feeds.ts'
+import { carrierRoutes } from './routes/carriers.ts'
 import { chatChannelRoutes } from './routes/chat-channels.ts'
 import { changeRoutes } from './routes/changes.ts'
 import { createRecords } from './dispute/read-records.ts'
@@ -152,6 +153,7 @@ export function createRoutes(
     ...packetRoutes({ ...services, records, now }),
     ...disputeRoutes({ ...services, newId: randomUUID, now }),
     ...handlingRoutes({ ...services, calls, newId: randomUUID }),
+    ...carrierRoutes({ ...services, newId: randomUUID }),
     ...customerRoutes({ ...services, newId: randomUUID }),
     ...planRoutes({ ...services, calls, newId: randomUUID, now }),
     ...viewRoutes({ ...services, newId: randomUUID }),

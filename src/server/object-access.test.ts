@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertRuleList } from '#wire/api/alert-rules.ts'
+import { carrierList } from '#wire/api/carriers.ts'
 import { chatChannels } from '#wire/api/chat-channels.ts'
 import { madeCalendarFeed } from '#wire/api/calendar-feeds.ts'
 import { customerList } from '#wire/api/customers.ts'
@@ -30,6 +31,7 @@ import {
 } from './testing/test-server.ts'
 import {
   alertRule,
+  carrier,
   chatChannel,
   customer,
   dispute,
@@ -162,6 +164,13 @@ async function aCustomer(isMerged = false): Promise<string> {
     : await made('/api/customers', { customer: customer(name) })
   const { data } = customerList.parse(answer)
   return data.customers.find((one) => one.name === name)?.id ?? ''
+}
+
+let carriers = 0
+async function aCarrier(): Promise<string> {
+  const name = `Carrier ${(carriers += 1)}`
+  const { data } = carrierList.parse(await made('/api/carriers', { carrier: carrier(name) }))
+  return data.carriers.find((one) => one.name === name)?.id ?? ''
 }
 
 async function aPlan(): Promise<string> {
@@ -344,6 +353,12 @@ const expected: Readonly<Record<KeyWithId, Row>> = {
     body: () => ({ basedOn: 1 }),
     answers: coordinators,
   },
+  'PUT /api/carriers/:id': {
+    make: aCarrier,
+    body: () => ({ carrier: carrier(`Changed ${carriers}`), basedOn: 1 }),
+    answers: coordinators,
+  },
+  'DELETE /api/carriers/:id': { make: aCarrier, answers: coordinators },
   // Plans are the team's: whoever may make one may delete it.
   'GET /api/plans/:id': { make: aPlan, answers: everybody },
   'DELETE /api/plans/:id': { make: aPlan, answers: coordinators },

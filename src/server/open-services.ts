@@ -37,6 +37,7 @@ import { findFieldReading } from './store/containers/custom-fields.ts'
 import { createSubjectQueue } from './runtime/subject-queue.ts'
 import { createSearch, type Search } from './search/create-search.ts'
 import type { Store } from './store/engine/open-store.ts'
+import { carriersRevision } from './store/people/carriers.ts'
 import { customersRevision } from './store/people/customers.ts'
 import { viewsRevision } from './store/people/saved-views.ts'
 import type { ServiceAccess, ServerContext } from './server-context.ts'
@@ -233,6 +234,10 @@ export async function openServices(
       },
       customers: {
         read: async () => ({ revision: await customersRevision(store.db) }),
+        onChange: () => () => undefined,
+      },
+      carriers: {
+        read: async () => ({ revision: await carriersRevision(store.db) }),
         onChange: () => () => undefined,
       },
       sessions: {

@@ -24,6 +24,7 @@ describe('a new stream', () => {
       'fields',
       'views',
       'customers',
+      'carriers',
     ])
     expect(reader.events[0]?.data).toEqual({ serverTime: '2026-11-20T20:42:00Z' })
   })

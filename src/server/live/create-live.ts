@@ -31,6 +31,7 @@ const paces = {
   /** They rarely change, at any instance. */
   views: { gapMs: 0, lookEveryMs: 5000 },
   customers: { gapMs: 0, lookEveryMs: 5000 },
+  carriers: { gapMs: 0, lookEveryMs: 5000 },
 } as const
 /**
  * Maximum unread bytes buffered for one browser. Batches are shared between browsers, so this limits a slow browser,
@@ -79,6 +80,7 @@ export interface LiveSources {
   readonly fields: PushSource
   readonly views: PushSource
   readonly customers: PushSource
+  readonly carriers: PushSource
   readonly sessions: {
     isLive(sessionId: string): Promise<boolean>
     onRevoked(listener: (sessionId: string) => void): () => void
@@ -118,6 +120,7 @@ export function createLive(deps: {
     createPusher('fields', sources.fields, paces.fields, pushing),
     createPusher('views', sources.views, paces.views, pushing),
     createPusher('customers', sources.customers, paces.customers, pushing),
+    createPusher('carriers', sources.carriers, paces.carriers, pushing),
   ]
   const stops = [
     fleet.onChange((change) => (change === 'reload' ? resetAll() : gather(change))),

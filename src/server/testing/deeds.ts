@@ -12,6 +12,7 @@ import { anInvoice } from '../../domain/testing/invoices.ts'
 import { demoPeople } from '../auth/demo-people.ts'
 import { findFacilities } from '../store/containers/facilities.ts'
 import { listAudit } from '../store/people/audit.ts'
+import { carrierDeeds } from './carrier-deeds.ts'
 import { chatDeeds } from './chat-deeds.ts'
 import { programDeeds } from './program-deeds.ts'
 import { jsonPost, jsonPut, type Requester, type TestServer } from './test-server.ts'
@@ -112,6 +113,7 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       },
       body: () => ({}),
     },
+    ...carrierDeeds(at),
     ...chatDeeds(at),
     'POST /api/shipments/:id/papers': {
       action: 'ask to change tags',

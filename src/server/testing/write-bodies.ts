@@ -1,3 +1,4 @@
+import type { CarrierFacts } from '#domain/carriers/carrier.ts'
 import type { ReportTerms } from '#wire/api/spend-reports.ts'
 import type { TariffChange } from '#wire/api/policy-changes.ts'
 import { aTariff } from '../../domain/testing/containers.ts'
@@ -47,6 +48,20 @@ export function tariffChange(terms: Partial<TariffChange> = {}): TariffChange {
 /** A customer as a coordinator enters it. */
 export function customer(name: string) {
   return { name, aliases: [], contacts: [], language: 'en', dateFormat: null }
+}
+
+/** A drayage carrier as a coordinator enters it, changed by `facts`. */
+export function carrier(name: string, facts: Partial<CarrierFacts> = {}): CarrierFacts {
+  return {
+    name,
+    scac: null,
+    contacts: [],
+    language: 'en',
+    terminals: [],
+    lanes: [],
+    movesADay: null,
+    ...facts,
+  }
 }
 
 /** Two names to merge that no record claims. */

@@ -3,6 +3,7 @@
  * doesn't load the code that reads them.
  */
 export const liveKeys = {
+  carriers: ['carriers'],
   customers: ['customers'],
   fields: ['custom-fields'],
   holdAges: ['hold-ages'],

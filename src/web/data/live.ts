@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { liveEvents, type LiveEventName } from '#wire/api/live.ts'
 import type { Instant } from '#domain/time/instant.ts'
@@ -96,6 +96,8 @@ export function createLive(
   }
   const following = createFollower(client, wantFrom, parts.later)
 
+  const refetch = (queryKey: QueryKey) => void client.invalidateQueries({ queryKey })
+
   /** Each event of the stream and the queries it touches. */
   const readers: Readonly<Record<LiveEventName, Reader>> = {
     change: reader(liveEvents.change, (event, since) => following.take(event, since)),
@@ -118,21 +120,18 @@ export function createLive(
       ),
     ),
     changes: reader(liveEvents.changes, () => {
-      void client.invalidateQueries({ queryKey: changeQueries.counts() })
-      void client.invalidateQueries({ queryKey: liveKeys.holdAges })
+      refetch(changeQueries.counts())
+      refetch(liveKeys.holdAges)
     }),
-    alerts: reader(liveEvents.alerts, () => {
-      void client.invalidateQueries({ queryKey: alertQueries.all() })
-    }),
-    views: reader(liveEvents.views, () => {
-      void client.invalidateQueries({ queryKey: liveKeys.views })
-    }),
+    alerts: reader(liveEvents.alerts, () => refetch(alertQueries.all())),
+    views: reader(liveEvents.views, () => refetch(liveKeys.views)),
     customers: reader(liveEvents.customers, () => {
-      void client.invalidateQueries({ queryKey: liveKeys.customers })
+      refetch(liveKeys.customers)
+      // Default carriers name customers.
+      refetch(liveKeys.carriers)
     }),
-    fields: reader(liveEvents.fields, () => {
-      void client.invalidateQueries({ queryKey: liveKeys.fields })
-    }),
+    carriers: reader(liveEvents.carriers, () => refetch(liveKeys.carriers)),
+    fields: reader(liveEvents.fields, () => refetch(liveKeys.fields)),
     time: reader(liveEvents.time, ({ serverTime }) => clock.correct(serverTime)),
   }
 

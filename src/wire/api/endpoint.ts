@@ -60,6 +60,8 @@ interface Terms {
   readonly calls?: CallKind | null
   /** It waits for the tracking service or stays open, so only the computing part takes one of the person's turns. */
   readonly waits?: true
+  /** Its body may have 1 MB instead of 256 kB. */
+  readonly largeBody?: true
   /** Why a write isn't in the audit log. */
   readonly unaudited?: string
   /** Parts that need a higher role than the endpoint itself. */

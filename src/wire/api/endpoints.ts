@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { alertEndpoints } from './alert-endpoints.ts'
 import { auditPage } from './audit.ts'
 import { calendarEndpoints } from './calendar-feeds.ts'
+import { carrierEndpoints } from './carriers.ts'
 import { chatEndpoints } from './chat-channels.ts'
 import { changeMarks, changePage, changesVisit, unreadChanges } from './changes.ts'
 import { connectionAnswer } from './connection.ts'
@@ -361,6 +362,8 @@ export const endpoints = {
   'POST /api/customers/dismissals': write('coordinator', customerDismissal, customerList, {
     calls: 'customers',
   }),
+
+  ...carrierEndpoints,
 
   'GET /api/plans': read('support', planList),
   'POST /api/plans': write('coordinator', newPlan, savedPlan, {

@@ -48,6 +48,7 @@ export async function openLive() {
       policy: { read: () => fleet.policy(), ...quiet },
       views: { read: () => ({ revision: '0.0.' }), ...quiet },
       customers: { read: () => ({ revision: '0.0..0' }), ...quiet },
+      carriers: { read: () => ({ revision: '0.0..0' }), ...quiet },
       changes: { read: () => ({ latest: 0, marks: 0 }), ...quiet },
       alerts: { read: () => ({ revision: '0.0' }), ...quiet },
       fields: { read: () => ({ revision: 0 }), ...quiet },

@@ -25,6 +25,7 @@ export async function openStreamInstance(store: Store, time: VirtualTime): Promi
       policy: still(fleet.policy()),
       views: still({ revision: '0.0.' }),
       customers: still({ revision: '0.0..0' }),
+      carriers: still({ revision: '0.0..0' }),
       changes: still({ latest: 0, marks: 0 }),
       alerts: still({ revision: '0.0' }),
       fields: still({ revision: 0 }),

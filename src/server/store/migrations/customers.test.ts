@@ -40,6 +40,8 @@ onEachEngine('customers', (open) => {
       'chat_channel',
       'chat_alert',
       'chat_post',
+      'carrier',
+      'default_carriers',
     ])
       await store.db.schema.dropTable(table).execute()
     await store.db.schema.dropIndex('container_note_counts').execute()

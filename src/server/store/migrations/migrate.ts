@@ -45,6 +45,7 @@ import { calendarFeeds } from './0043-calendar-feeds.ts'
 import { chatChannels } from './0044-chat-channels.ts'
 import { billedDays } from './0045-billed-days.ts'
 import { noteCounts } from './0046-note-counts.ts'
+import { carriers } from './0047-carriers.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
@@ -103,6 +104,7 @@ export async function migrate(
     '0044-chat-channels': chatChannels,
     '0045-billed-days': billedDays,
     '0046-note-counts': noteCounts,
+    '0047-carriers': carriers,
   }
   const migrator = new Migrator({
     db,

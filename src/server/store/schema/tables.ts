@@ -10,6 +10,7 @@ import type {
   AlertTable,
   AlertNotificationTable,
 } from './alert-tables.ts'
+import type { CarrierTable, DefaultCarriersTable } from './carrier-tables.ts'
 import type { ChatAlertTable, ChatChannelTable, ChatPostTable } from './chat-tables.ts'
 import type {
   ChangesVisitTable,
@@ -331,6 +332,8 @@ export interface Tables {
   default_view: DefaultViewTable
   share_link: ShareLinkTable
   calendar_feed: CalendarFeedTable
+  carrier: CarrierTable
+  default_carriers: DefaultCarriersTable
   chat_channel: ChatChannelTable
   chat_alert: ChatAlertTable
   chat_post: ChatPostTable
