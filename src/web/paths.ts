@@ -8,6 +8,7 @@ export type SettingsSection =
   | 'digest'
   | 'views'
   | 'customers'
+  | 'carriers'
   | 'profile'
   | 'team'
   | 'links'

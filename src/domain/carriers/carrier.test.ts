@@ -69,9 +69,9 @@ describe('the default carrier of a container', () => {
     })
     const applies = (
       one: DefaultCarrier,
-      asked: { terminal: unknown; customer: NamedCustomer | null },
+      asked: { terminal: string | null; customer: NamedCustomer | null },
     ) =>
-      [null, asked.terminal].includes(one.terminal as never) &&
+      [null, asked.terminal].includes(one.terminal) &&
       [null, asked.customer?.customer ?? null].includes(one.customer)
     const isMoreSpecific = (a: DefaultCarrier, b: DefaultCarrier) =>
       (a.customer !== null && b.customer === null) ||

@@ -1,4 +1,4 @@
-import type { CarrierLanguage } from '../carriers/carrier.ts'
+import type { CarrierLanguage, DefaultCarrier } from '../carriers/carrier.ts'
 
 /** Names of the languages of orders. */
 export const carrierLanguageLabels: Readonly<Record<CarrierLanguage, string>> = {
@@ -15,4 +15,11 @@ export function describeTaken({
   readonly by: string
 }): string {
   return field === 'scac' ? `${by} has this SCAC` : `There is already a carrier ${by}`
+}
+
+/** What a default is for: `Default for this terminal and customer`. */
+export function describeDefault({ terminal, customer }: Omit<DefaultCarrier, 'carrier'>): string {
+  if (terminal === null && customer === null) return 'Default for all containers'
+  const of = [terminal === null ? [] : 'terminal', customer === null ? [] : 'customer'].flat()
+  return `Default for this ${of.join(' and ')}`
 }

@@ -80,7 +80,7 @@ const contact: z.ZodMiniType<CarrierContact> = z
 
 const id = z.string().check(z.minLength(1), z.maxLength(100), visibleName)
 
-function distinct<T>(list: readonly T[]): boolean {
+function distinct(list: readonly string[]): boolean {
   return new Set(list).size === list.length
 }
 

@@ -18,6 +18,7 @@ import { useChangeContainers } from '#web/parts/use-change-containers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { AppointmentAside } from './appointment-aside.tsx'
+import { DefaultCarrier } from './default-carrier.tsx'
 
 /** Why the last free day is what it is, and who is responsible for the container. */
 export function WhyAside({ row }: { readonly row: FleetRow }) {
@@ -108,6 +109,7 @@ function HandlingAside({ row }: { readonly row: FleetRow }) {
                   !handling?.snooze,
                 ),
           ],
+          ['Drayage carrier', <DefaultCarrier key="carrier" row={row} />],
         ]}
       />
       {handling?.lastNote && (

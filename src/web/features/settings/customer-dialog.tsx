@@ -6,13 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LinesField, TextField } from '#web/ui/field.tsx'
 import type { CustomerRow } from '#wire/api/customers.ts'
-import {
-  customerField,
-  customerForm,
-  emptyContact,
-  readCustomerForm,
-  type ContactForm,
-} from './customer-form.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { emptyContact } from './contact-form.ts'
+import { customerField, customerForm, readCustomerForm } from './customer-form.ts'
 
 interface Props {
   /** Null: a new customer. */
@@ -61,6 +57,8 @@ export function CustomerDialog({ row, onClose }: Props) {
         />
         <ContactFields
           contacts={form.values.contacts}
+          max={maxContacts}
+          empty={emptyContact}
           problemOf={form.problem}
           onChange={(contacts) => form.set('contacts', contacts)}
         />
@@ -76,72 +74,4 @@ function claiming<T extends { readonly aliases: readonly string[] }>(
   customer: T,
 ): T {
   return row ? { ...customer, aliases: [...customer.aliases, row.name] } : customer
-}
-
-interface ContactProps {
-  readonly contacts: readonly ContactForm[]
-  /** What is wrong with a field, such as `contacts.0.email`. */
-  readonly problemOf: (field: string) => string | undefined
-  readonly onChange: (contacts: readonly ContactForm[]) => void
-}
-
-function ContactFields({ contacts, problemOf, onChange }: ContactProps) {
-  const field = (at: number, name: keyof ContactForm) => ({
-    value: contacts[at]?.[name] ?? '',
-    problem: problemOf(`contacts.${at}.${name}`),
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      const { value } = event.currentTarget
-      onChange(contacts.map((one, i) => (i === at ? { ...one, [name]: value } : one)))
-    },
-  })
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 text-label">Contacts</legend>
-      {contacts.map((_, at) => (
-        // A contact has no identity beyond its place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
-          <TextField
-            className="flex-1"
-            label="Name"
-            aria-label={`Name, contact ${at + 1}`}
-            maxLength={100}
-            {...field(at, 'name')}
-          />
-          <TextField
-            className="flex-1"
-            label="Email"
-            aria-label={`Email, contact ${at + 1}`}
-            type="email"
-            maxLength={200}
-            {...field(at, 'email')}
-          />
-          <TextField
-            className="flex-1"
-            label="Phone"
-            aria-label={`Phone, contact ${at + 1}`}
-            type="tel"
-            maxLength={50}
-            {...field(at, 'phone')}
-          />
-          <Button
-            className="mt-6 max-sm:mt-0"
-            aria-label={`Remove contact ${at + 1}`}
-            onClick={() => onChange(contacts.filter((_one, i) => i !== at))}
-          >
-            Remove
-          </Button>
-        </div>
-      ))}
-      <div>
-        <Button
-          look="quiet"
-          whyNot={contacts.length < maxContacts ? null : `The limit is ${maxContacts} contacts`}
-          onClick={() => onChange([...contacts, emptyContact])}
-        >
-          Add contact
-        </Button>
-      </div>
-    </fieldset>
-  )
 }

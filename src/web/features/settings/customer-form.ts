@@ -2,6 +2,7 @@ import type { CustomerFacts, CustomerLanguage } from '#domain/customers/customer
 import type { FormatName } from '#domain/policy/policy.ts'
 import { readTyped, type Reading } from '#web/parts/form.ts'
 import { newCustomer, type CustomerRow } from '#wire/api/customers.ts'
+import { contactOf, type ContactForm } from './contact-form.ts'
 
 /** What the fields of a customer show. */
 export interface CustomerForm {
@@ -12,14 +13,6 @@ export interface CustomerForm {
   readonly language: CustomerLanguage
   readonly dateFormat: FormatName | null
 }
-
-export interface ContactForm {
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-}
-
-export const emptyContact: ContactForm = { name: '', email: '', phone: '' }
 
 /** The fields of a customer; of a name without a record, those of a new record that claims it. */
 export function customerForm(row: CustomerRow | null): CustomerForm {
@@ -42,11 +35,7 @@ export function readCustomerForm(typed: CustomerForm): Reading<CustomerFacts> {
   const customer = {
     ...typed,
     aliases: typed.aliases.split('\n').filter((line) => line.trim() !== ''),
-    contacts: typed.contacts.map(({ name, email, phone }) => ({
-      name,
-      email: email.trim() || null,
-      phone: phone.trim() || null,
-    })),
+    contacts: typed.contacts.map(contactOf),
   }
   const read = readTyped(newCustomer, { customer })
   if (read.ok) return { ok: true, value: read.value.customer }

@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { ViewLinks } from '#web/ui/view-links.tsx'
 import { ApiTokenSettings } from './api-token-settings.tsx'
 import { AuditSettings } from './audit-settings.tsx'
+import { CarrierSettings } from './carrier-settings.tsx'
 import { ConnectionSettings } from './connection-settings.tsx'
 import { CustomerSettings } from './customer-settings.tsx'
 import { DigestSettings } from './digest-settings.tsx'
@@ -37,6 +38,7 @@ const sections: readonly Section[] = [
   { id: 'digest', label: 'Daily email', Content: DigestSettings },
   { id: 'views', label: 'Views', Content: ViewSettings },
   { id: 'customers', label: 'Customers', Content: CustomerSettings },
+  { id: 'carriers', label: 'Drayage carriers', Content: CarrierSettings },
   { id: 'profile', label: 'Profile', Content: ProfileSettings },
   { id: 'team', label: 'People', Content: TeamSettings },
   { id: 'links', label: 'Share links', Content: ShareLinkSettings },

@@ -1,6 +1,7 @@
 import { ownValue } from '#domain/tables/own-value.ts'
 import type { Tariff } from '#domain/policy/tariff.ts'
 import type { TariffImport } from '#wire/api/policy-changes.ts'
+import { cellText } from './csv-file.ts'
 import { readTariffForm, type TariffForm } from './tariff-form.ts'
 
 /** Columns of the file, in order. `id` and `version` are empty for a new rate. */
@@ -176,7 +177,6 @@ function formOfLine(line: Line): TariffForm {
   }
 }
 
-/** A cell's text, without the mark that keeps spreadsheets from reading it as a formula. */
 function cell(line: Line, column: Column): string {
-  return (ownValue(line, column) ?? '').trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
+  return cellText(ownValue(line, column))
 }

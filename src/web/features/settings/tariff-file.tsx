@@ -9,6 +9,7 @@ import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { useState } from 'react'
+import { readCsvFile } from './csv-file.ts'
 import { ExposurePreview } from './exposure-preview.tsx'
 import { columns, missingColumns, planImport, tariffLine, type PlannedRow } from './tariff-csv.ts'
 
@@ -110,22 +111,14 @@ function describeOutcome(row: PlannedRow): string {
 }
 
 async function readFile(file: File, tariffs: readonly Tariff[]): Promise<Read> {
-  const { default: papa } = await import('papaparse')
-  const text = (await file.text()).replace(/^\uFEFF/, '')
-  const { data, meta, errors } = papa.parse<Record<string, string>>(text, {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (head) => head.trim().toLowerCase(),
-  })
-  const missing = missingColumns(meta.fields ?? [])
-  if (missing.length > 0)
-    return {
-      problem: `${file.name} is missing the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}.`,
-    }
-  const broken = errors.find(({ type }) => type === 'Quotes')
-  if (broken) return { problem: `${file.name}, line ${(broken.row ?? 0) + 2}: ${broken.message}.` }
-  if (data.length === 0) return { problem: `${file.name} has no rows.` }
-  return { rows: planImport(data, tariffs) }
+  const read = await readCsvFile(file, missingColumns)
+  if ('problem' in read) return read
+  return {
+    rows: planImport(
+      read.lines.map(({ cells }) => cells),
+      tariffs,
+    ),
+  }
 }
 
 function download(tariffs: readonly Tariff[], now: Instant): Promise<void> {

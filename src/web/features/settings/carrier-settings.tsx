@@ -1,0 +1,100 @@
+import { useCarriers } from '#web/data/carriers.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
+import { fleetNames, nameOf } from '#web/fleet/names.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import { FindField } from '#web/parts/find-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Read } from '#web/ui/read.tsx'
+import type { CarrierList, CarrierRow } from '#wire/api/carriers.ts'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useMemo, useState } from 'react'
+import { CarrierDialog } from './carrier-dialog.tsx'
+import { CarrierFile } from './carrier-file.tsx'
+import { CarrierTable } from './carrier-table.tsx'
+import { isCarrierFound } from './carrier-text.ts'
+import { DefaultCarriers } from './default-carriers.tsx'
+import { DeleteCarrierDialog } from './delete-carrier-dialog.tsx'
+
+/** The address book of drayage carriers, with the defaults by terminal and customer. */
+export function CarrierSettings() {
+  return (
+    <>
+      <h2 className="sr-only">Drayage carriers</h2>
+      <p className="text-data text-muted">
+        Truckers who move your containers from terminals and ramps and return the empties.
+      </p>
+      <Read inline name="carriers" query={useCarriers()}>
+        {(list) => <Carriers list={list} />}
+      </Read>
+    </>
+  )
+}
+
+/** The open dialog and its carrier. */
+type Opened =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'delete'; readonly row: CarrierRow }
+
+function Carriers({ list }: { readonly list: CarrierList }) {
+  const { carriers, defaults } = list
+  const { containers } = useAssessedFleet()
+  const names = useMemo(() => fleetNames(containers), [containers])
+  const whyNot = useWhyNotAllowed('POST /api/carriers')
+  const [typed, setTyped] = useQueryState('q', parseAsString.withDefault(''))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const search = typed.trim()
+  const rows = carriers.filter(
+    (row) => search === '' || isCarrierFound(row, search, (id) => nameOf(names.facilities, id)),
+  )
+  const defaultsOf = ({ id }: CarrierRow) =>
+    defaults.list.filter(({ carrier }) => carrier === id).length
+  return (
+    <>
+      <section className="grid grid-cols-1 gap-3" aria-label="All carriers">
+        <div className="flex flex-wrap items-center gap-3">
+          <FindField
+            label="Filter carriers"
+            value={typed}
+            onType={(text) => void setTyped(text || null)}
+            onCommit={(text) => void setTyped(text || null)}
+          />
+          <span className="flex-1 max-sm:hidden" />
+          <Button whyNot={whyNot} onClick={() => setOpened({ kind: 'add' })}>
+            Add carrier
+          </Button>
+        </div>
+        {carriers.length === 0 ? (
+          <div className="text-data">
+            <p className="font-semibold">No drayage carriers yet</p>
+            <p className="text-muted">Add the carriers you use, or import them from a CSV file.</p>
+          </div>
+        ) : (
+          <CarrierTable
+            rows={rows}
+            names={names}
+            onEdit={(row) => setOpened({ kind: 'edit', row })}
+            onDelete={(row) => setOpened({ kind: 'delete', row })}
+          />
+        )}
+      </section>
+      <DefaultCarriers list={list} names={names} />
+      <CarrierFile carriers={carriers} names={names} />
+      {opened?.kind === 'add' && <CarrierDialog row={null} names={names} onClose={close} />}
+      {opened?.kind === 'edit' && <CarrierDialog row={opened.row} names={names} onClose={close} />}
+      {opened?.kind === 'delete' && (
+        <DeleteCarrierDialog
+          name={opened.row.name}
+          noun="carrier"
+          effect={
+            defaultsOf(opened.row) === 0
+              ? 'This deletes its contacts, terminals and lanes.'
+              : 'This deletes its contacts, terminals and lanes, and the defaults that name it.'
+          }
+          edit={{ kind: 'delete', id: opened.row.id }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
