@@ -39,6 +39,7 @@ const views = [
   '/settings/digest',
   '/settings/views',
   '/settings/customers',
+  '/settings/carriers',
   '/settings/profile',
   '/settings/tokens',
   '/settings/connection',

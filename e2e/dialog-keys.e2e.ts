@@ -132,6 +132,9 @@ const dialogs: Readonly<Record<string, readonly Open[]>> = {
   'features/settings/alert-rule-dialog.tsx': [inSettings('notifications', /^Edit rule/)],
   'features/settings/chat-channel-dialog.tsx': [inSettings('notifications', 'Add channel')],
   'features/settings/chat-channel-settings.tsx': [inSettings('notifications', 'Delete Keys desk')],
+  'features/settings/carrier-dialog.tsx': [inSettings('carriers', 'Add carrier')],
+  'features/settings/default-carrier-dialog.tsx': [inSettings('carriers', 'Add default')],
+  'features/settings/delete-carrier-dialog.tsx': [inSettings('carriers', 'Delete Keys Drayage')],
   'features/settings/customer-dialog.tsx': [inSettings('customers', 'Add customer')],
   'features/settings/merge-customer-dialog.tsx': [inSettings('customers', 'Merge Keys Inc')],
   'features/settings/delete-customer-dialog.tsx': [inSettings('customers', 'Delete Keys Inc')],
@@ -292,6 +295,10 @@ async function fill({ url, sandboxUrl }: Landside): Promise<void> {
     ada.post('/api/views', { page: 'containers', name: 'Keys', search: 'q=MSC', shared: false }),
   )
   await made(ada.post('/api/customers', { customer }))
+  const nothing = { scac: null, contacts: [], terminals: [], lanes: [], movesADay: null }
+  await made(
+    ada.post('/api/carriers', { carrier: { ...nothing, name: 'Keys Drayage', language: 'en' } }),
+  )
   await made(
     ada.post('/api/chat-channels', {
       name: 'Keys desk',

@@ -38,6 +38,7 @@ const views = [
   '/settings/digest',
   '/settings/views',
   '/settings/customers',
+  '/settings/carriers',
   '/settings/profile',
   '/settings/team',
   '/settings/links',

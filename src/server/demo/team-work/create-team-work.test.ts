@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultCarrierFor } from '#domain/carriers/carrier.ts'
 import { createChargeIndex, readBilledBefore } from '#domain/invoices/billed-before.ts'
 import { checkInvoice } from '#domain/invoices/invoice-check.ts'
 import { billedAmount } from '#domain/invoices/invoice.ts'
 import { outcomeOf } from '#domain/planning/plan-outcome.ts'
+import { carrierFacts } from '#wire/api/carriers.ts'
 import { createRecords } from '../../dispute/read-records.ts'
 import { createFleet, type ServerFleet } from '../../fleet/create-fleet.ts'
 import { listDisputes } from '../../store/claims/disputes.ts'
@@ -10,6 +12,7 @@ import { listInvoices } from '../../store/claims/invoices.ts'
 import { findContainers } from '../../store/containers/containers.ts'
 import type { Store } from '../../store/engine/open-store.ts'
 import { listApiTokens } from '../../store/people/api-tokens.ts'
+import { listCarriers, readDefaultCarriers } from '../../store/people/carriers.ts'
 import { listAudit } from '../../store/people/audit.ts'
 import { readPolicy } from '../../store/people/policy.ts'
 import { listViews } from '../../store/people/saved-views.ts'
@@ -76,6 +79,22 @@ describe('the team of a demo', () => {
     ])
   })
 
+  it('has drayage carriers, one in Spanish, and containers with a default', async () => {
+    const carriers = await listCarriers(store.db)
+    expect(carriers).toHaveLength(7)
+    expect(carriers.filter(({ facts }) => facts.language === 'es')).toHaveLength(1)
+    for (const { facts } of carriers) expect(carrierFacts.parse(facts)).toEqual(facts)
+    const { list } = await readDefaultCarriers(store.db)
+    const found = fleet.rows().map(({ container }) =>
+      defaultCarrierFor(list, {
+        terminal: container.facility?.id ?? null,
+        customer: container.shipment,
+      }),
+    )
+    expect(found.some((one) => one !== null && one.customer === null)).toBe(true)
+    expect(found.some((one) => one !== null && one.customer !== null)).toBe(true)
+  })
+
   it('has an audit entry for everything', async () => {
     const entries = await listAudit(store.db, { limit: 100_000 })
     const count = (action: string) => entries.filter((entry) => entry.action === action).length
@@ -95,6 +114,8 @@ describe('the team of a demo', () => {
       ['create API token', 1],
       ['make share link', 2],
       ['create calendar feed', 1],
+      ['add carrier', 7],
+      ['change default carriers', 1],
     ] as const)
       expect([action, count(action)]).toEqual([action, times])
     for (const action of [

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Instant } from '#domain/time/instant.ts'
 import { weekday } from '#domain/time/local-date.ts'
 import { wallClock } from '#domain/time/zone.ts'
+import { enterCarriers } from './enter-carriers.ts'
 import { createInvoiceWork } from './enter-invoices.ts'
 import { handleAlerts } from './handle-alerts.ts'
 import { bookAppointments } from './book-appointments.ts'
@@ -85,6 +86,7 @@ export function createTeamWork(deps: {
       if (isInLastDays(period, planDaysBefore, now) && team.isNew('plan'))
         await planPickups(at, now)
       if (isInLastDays(period, shareDaysBefore, now) && team.isNew('share')) {
+        await enterCarriers(at)
         await shareLinks(at, now)
         await subscribeToView(at, now)
       }

@@ -194,7 +194,7 @@ function busiestTerminals(rows: readonly FleetRow[]): readonly string[] {
 }
 
 /** The distinct values, the most frequent first. */
-function mostOf(values: readonly (string | null)[]): readonly string[] {
+export function mostOf(values: readonly (string | null)[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts]
