@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { governingDeadline } from '../deadlines/deadline.ts'
+import { assessRow } from '../fleet/fleet-row.ts'
+import { defaultPolicy } from '../policy/policy.ts'
+import { aContainer, type ContainerOptions } from '../testing/containers.ts'
+import { changedSince, contentFields, orderContentOf, type OrderContent } from './order-content.ts'
+
+/** Friday 12:42 in Los Angeles. */
+const now = '2026-11-20T20:42:00Z'
+const terms = { deliverTo: null, instructions: null }
+
+function contentOf(facts: ContainerOptions = {}): OrderContent {
+  const container = aContainer({ deadlines: { terminal: '2026-11-23' }, ...facts })
+  const deadline = governingDeadline(container, defaultPolicy)
+  const row = assessRow({ ...container, deadline }, now, defaultPolicy)
+  return orderContentOf(row, terms, '2500 Navy Way')
+}
+
+describe('what an order says about a container', () => {
+  it('has the day to pick it up by, and the last free day in the terminal’s calendar', () => {
+    expect(contentOf()).toMatchObject({
+      lastFreeDay: '2026-11-23',
+      pickUpBy: '2026-11-23',
+      zone: 'America/Los_Angeles',
+      terminalAddress: '2500 Navy Way',
+    })
+  })
+
+  it('names the holds that block, and not those that are only expected', () => {
+    const holds: ContainerOptions['holds'] = [
+      ['freight', 'hold'],
+      ['customs', 'hold'],
+      ['USDA', 'pending'],
+    ]
+    expect(contentOf({ holds }).holds).toEqual(['customs', 'freight'])
+  })
+
+  it('leaves unknown what no source reports', () => {
+    expect(contentOf({ deadlines: {} })).toMatchObject({
+      lastFreeDay: null,
+      pickUpBy: null,
+      pickupNumber: null,
+    })
+  })
+})
+
+describe('what has changed since an order was sent', () => {
+  const sent = contentOf()
+  const deliverTo = {
+    address: '1 Dock St',
+    on: '2026-11-24',
+    window: { from: '08:00', to: '11:00' },
+  }
+  it.each<[string, Partial<OrderContent>, readonly string[]]>([
+    ['nothing', {}, []],
+    [
+      'an earlier day',
+      { pickUpBy: '2026-11-20', lastFreeDay: '2026-11-20' },
+      ['pickUpBy', 'lastFreeDay'],
+    ],
+    ['a day that is no longer known', { pickUpBy: null }, ['pickUpBy']],
+    ['a new hold', { holds: ['customs'] }, ['holds']],
+    [
+      'another terminal',
+      { terminal: 'WBCT', terminalAddress: null },
+      ['terminal', 'terminalAddress'],
+    ],
+    ['a delivery address', { deliverTo }, ['deliverTo']],
+    ['its size', { lengthFt: 45 }, ['size']],
+    ['the zone’s name alone', { zone: 'US/Pacific' }, []],
+  ])('%s', (_, change, fields) => {
+    expect(changedSince(sent, { ...sent, ...change })).toEqual(fields)
+  })
+
+  it('another window on the same day is a change', () => {
+    const later = { ...deliverTo, window: { from: '09:00', to: '11:00' } }
+    expect(changedSince({ ...sent, deliverTo }, { ...sent, deliverTo: later })).toEqual([
+      'deliverTo',
+    ])
+    expect(changedSince({ ...sent, deliverTo }, { ...sent, deliverTo: { ...deliverTo } })).toEqual(
+      [],
+    )
+  })
+
+  it('every field counts by itself', () => {
+    expect(new Set(contentFields).size).toBe(contentFields.length)
+  })
+})

@@ -1,0 +1,112 @@
+import { activeHolds } from '../container/holds.ts'
+import { bookingOf } from '../container/booking.ts'
+import type { FleetRow } from '../fleet/fleet-row.ts'
+import { lineName } from '../container/shipment.ts'
+import type { LocalDate } from '../time/local-date.ts'
+
+/** Where a container is delivered, as our people enter it. */
+export interface DeliveryPlace {
+  readonly address: string
+  /** On which day it is expected there; null: whenever it comes. */
+  readonly on: LocalDate | null
+  /** Between which times of day, `HH:MM` on that day's clock at the address; null: all day. */
+  readonly window: { readonly from: string; readonly to: string } | null
+}
+
+/** What a delivery order says about one container. Null where we don't know. */
+export interface OrderContent {
+  readonly number: string
+  readonly billOfLading: string | null
+  readonly line: string | null
+  readonly terminal: string | null
+  readonly city: string | null
+  /** Street address of the terminal. */
+  readonly terminalAddress: string | null
+  /** In the terminal's calendar. Null also if the date in effect isn't confirmed for where the container is. */
+  readonly lastFreeDay: LocalDate | null
+  readonly pickUpBy: LocalDate | null
+  /** Zone of both dates. */
+  readonly zone: string | null
+  /** Names of holds that block it. */
+  readonly holds: readonly string[]
+  readonly lengthFt: number | null
+  readonly height: string | null
+  readonly type: string | null
+  /** Pounds. */
+  readonly weightLb: number | null
+  readonly sealNumber: string | null
+  /** What the driver gives at the gate. */
+  readonly pickupNumber: string | null
+  readonly references: readonly string[]
+  readonly deliverTo: DeliveryPlace | null
+  readonly instructions: string | null
+}
+
+/** What our people add to a container's facts. */
+export type OrderTerms = Pick<OrderContent, 'deliverTo' | 'instructions'>
+
+/** What an order says now about a container. `address`: the terminal's, null if unknown. */
+export function orderContentOf(
+  { container, assessment }: FleetRow,
+  terms: OrderTerms,
+  address: string | null,
+): OrderContent {
+  const { deadline, equipment, facility, shipment } = container
+  // A date to be confirmed isn't one to give a driver.
+  const isKnown = deadline !== null && deadline.rule !== 'place-not-confirmed'
+  return {
+    number: container.number,
+    billOfLading: shipment?.billOfLading ?? null,
+    line: lineName(shipment?.line),
+    terminal: facility?.name ?? null,
+    city: facility?.city ?? null,
+    terminalAddress: address,
+    lastFreeDay: isKnown ? deadline.date : null,
+    pickUpBy: isKnown ? assessment.urgency.pickUpBy : null,
+    zone: isKnown ? deadline.zone : (facility?.zone ?? null),
+    holds: activeHolds(container)
+      .map(({ name }) => name)
+      .toSorted(),
+    lengthFt: equipment.lengthFt,
+    height: equipment.height,
+    type: equipment.type,
+    weightLb: container.weightLb,
+    sealNumber: container.sealNumber,
+    pickupNumber: bookingOf(container)?.pickupNumber ?? null,
+    references: [...new Set([...container.references, ...(shipment?.references ?? [])])].toSorted(),
+    deliverTo: terms.deliverTo,
+    instructions: terms.instructions,
+  }
+}
+
+/** The parts of an order that a carrier acts on, in the order in which a change is told. */
+export const contentFields = [
+  'terminal',
+  'terminalAddress',
+  'pickUpBy',
+  'lastFreeDay',
+  'holds',
+  'pickupNumber',
+  'deliverTo',
+  'instructions',
+  'billOfLading',
+  'references',
+  'size',
+  'weightLb',
+  'sealNumber',
+] as const
+export type ContentField = (typeof contentFields)[number]
+
+/** What is different from what was sent. Spelling of a terminal's city and the zone's name aren't changes. */
+export function changedSince(sent: OrderContent, now: OrderContent): readonly ContentField[] {
+  return contentFields.filter((field) => partOf(sent, field) !== partOf(now, field))
+}
+
+function partOf(content: OrderContent, field: ContentField): string {
+  if (field === 'size') return JSON.stringify([content.lengthFt, content.height, content.type])
+  if (field === 'deliverTo') {
+    const { address = null, on = null, window = null } = content.deliverTo ?? {}
+    return JSON.stringify([address, on, window?.from ?? null, window?.to ?? null])
+  }
+  return JSON.stringify(content[field])
+}

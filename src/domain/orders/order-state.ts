@@ -1,0 +1,196 @@
+/**
+ * Where a container stands on a delivery order. Source: docs/delivery-orders.md. The container's own milestones are the
+ * service's, and stand beside what the carrier reports.
+ */
+export const orderStates = [
+  'draft',
+  'sent',
+  'seen',
+  'accepted',
+  'picked-up',
+  'delivered',
+  'empty-returned',
+  'declined',
+  'canceled',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** What moves it on. Who may do what: {@link mayAct}. */
+export const orderActs = [
+  'send',
+  'confirm-receipt',
+  'accept',
+  'decline',
+  'report-pickup',
+  'report-delivery',
+  'report-return',
+  'undo-report',
+  'cancel',
+] as const
+export type OrderAct = (typeof orderActs)[number]
+
+/** Who acts: our team, or the carrier through its link. */
+export type OrderSide = 'team' | 'carrier'
+
+/** Why an act isn't possible. */
+export type OrderRefusal =
+  | 'not-sent'
+  | 'is-declined'
+  | 'is-canceled'
+  | 'is-picked-up'
+  | 'nothing-reported'
+  | 'other-side'
+
+/** Where an act leads, or why it isn't possible. */
+export type OrderStep = OrderState | { readonly refused: OrderRefusal }
+
+const refuse = (refused: OrderRefusal) => ({ refused }) as const
+const notSent = refuse('not-sent')
+const isDeclined = refuse('is-declined')
+const isCanceled = refuse('is-canceled')
+const isPickedUp = refuse('is-picked-up')
+const nothing = refuse('nothing-reported')
+
+/**
+ * Every state with every act. A report counts whether or not the carrier accepted first, and includes the reports before
+ * it. Sending again changes no state. What is declined or canceled stays so.
+ */
+const steps: Readonly<Record<OrderState, Readonly<Record<OrderAct, OrderStep>>>> = {
+  draft: {
+    send: 'sent',
+    'confirm-receipt': notSent,
+    accept: notSent,
+    decline: notSent,
+    'report-pickup': notSent,
+    'report-delivery': notSent,
+    'report-return': notSent,
+    'undo-report': nothing,
+    cancel: 'canceled',
+  },
+  sent: {
+    send: 'sent',
+    'confirm-receipt': 'seen',
+    accept: 'accepted',
+    decline: 'declined',
+    'report-pickup': 'picked-up',
+    'report-delivery': 'delivered',
+    'report-return': 'empty-returned',
+    'undo-report': nothing,
+    cancel: 'canceled',
+  },
+  seen: {
+    send: 'seen',
+    'confirm-receipt': 'seen',
+    accept: 'accepted',
+    decline: 'declined',
+    'report-pickup': 'picked-up',
+    'report-delivery': 'delivered',
+    'report-return': 'empty-returned',
+    'undo-report': nothing,
+    cancel: 'canceled',
+  },
+  accepted: {
+    send: 'accepted',
+    'confirm-receipt': 'accepted',
+    accept: 'accepted',
+    decline: 'declined',
+    'report-pickup': 'picked-up',
+    'report-delivery': 'delivered',
+    'report-return': 'empty-returned',
+    'undo-report': nothing,
+    cancel: 'canceled',
+  },
+  'picked-up': {
+    send: 'picked-up',
+    'confirm-receipt': 'picked-up',
+    accept: 'picked-up',
+    decline: isPickedUp,
+    'report-pickup': 'picked-up',
+    'report-delivery': 'delivered',
+    'report-return': 'empty-returned',
+    'undo-report': 'accepted',
+    cancel: isPickedUp,
+  },
+  delivered: {
+    send: 'delivered',
+    'confirm-receipt': 'delivered',
+    accept: 'delivered',
+    decline: isPickedUp,
+    'report-pickup': 'delivered',
+    'report-delivery': 'delivered',
+    'report-return': 'empty-returned',
+    'undo-report': 'picked-up',
+    cancel: isPickedUp,
+  },
+  'empty-returned': {
+    send: 'empty-returned',
+    'confirm-receipt': 'empty-returned',
+    accept: 'empty-returned',
+    decline: isPickedUp,
+    'report-pickup': 'empty-returned',
+    'report-delivery': 'empty-returned',
+    'report-return': 'empty-returned',
+    'undo-report': 'delivered',
+    cancel: isPickedUp,
+  },
+  declined: {
+    send: isDeclined,
+    'confirm-receipt': isDeclined,
+    accept: isDeclined,
+    decline: 'declined',
+    'report-pickup': isDeclined,
+    'report-delivery': isDeclined,
+    'report-return': isDeclined,
+    'undo-report': isDeclined,
+    cancel: isDeclined,
+  },
+  canceled: {
+    send: isCanceled,
+    'confirm-receipt': isCanceled,
+    accept: isCanceled,
+    decline: isCanceled,
+    'report-pickup': isCanceled,
+    'report-delivery': isCanceled,
+    'report-return': isCanceled,
+    'undo-report': isCanceled,
+    cancel: 'canceled',
+  },
+}
+
+/** Whether a side may do that at all. The team may also enter what a carrier says on the phone. */
+export function mayAct(side: OrderSide, act: OrderAct): boolean {
+  if (side === 'team') return act !== 'confirm-receipt'
+  return act !== 'send' && act !== 'cancel'
+}
+
+/** Where an act by `side` leads a container that stands at `state`, or why it isn't possible. */
+export function nextOrderState(state: OrderState, act: OrderAct, side: OrderSide): OrderStep {
+  return mayAct(side, act) ? steps[state][act] : refuse('other-side')
+}
+
+/**
+ * Whether the container is taken by the order: no other order may have it. Ends with the empty's return, when the carrier
+ * declines, and when it is canceled.
+ */
+export function isOpenState(state: OrderState): boolean {
+  return state !== 'empty-returned' && !isOffOrder(state)
+}
+
+/** Whether the container is no longer on the order. */
+export function isOffOrder(state: OrderState): boolean {
+  return state === 'declined' || state === 'canceled'
+}
+
+/**
+ * The state of a whole order: the one of its container that has come least far, of those still on it. If none is, it is
+ * declined if the carrier declined one, else canceled. Null for an order without containers.
+ */
+export function orderStateOf(states: readonly OrderState[]): OrderState | null {
+  const rank = (state: OrderState) => orderStates.indexOf(state)
+  const on = states.filter((state) => !isOffOrder(state))
+  const of = on.length > 0 ? on : states
+  return of.reduce<OrderState | null>(
+    (least, state) => (least === null || rank(state) < rank(least) ? state : least),
+    null,
+  )
+}
