@@ -3,7 +3,13 @@ import { governingDeadline } from '../deadlines/deadline.ts'
 import { assessRow } from '../fleet/fleet-row.ts'
 import { defaultPolicy } from '../policy/policy.ts'
 import { aContainer, type ContainerOptions } from '../testing/containers.ts'
-import { changedSince, contentFields, orderContentOf, type OrderContent } from './order-content.ts'
+import {
+  changedSince,
+  contentFields,
+  orderContentOf,
+  type DeliveryPlace,
+  type OrderContent,
+} from './order-content.ts'
 
 /** Friday 12:42 in Los Angeles. */
 const now = '2026-11-20T20:42:00Z'
@@ -35,6 +41,11 @@ describe('what an order says about a container', () => {
     expect(contentOf({ holds }).holds).toEqual(['customs', 'freight'])
   })
 
+  it('has no list of holds if the terminal was never checked, which isn’t a list without holds', () => {
+    expect(contentOf().holds).toEqual([])
+    expect(contentOf({ checkedAt: null }).holds).toBeNull()
+  })
+
   it('leaves unknown what no source reports', () => {
     expect(contentOf({ deadlines: {} })).toMatchObject({
       lastFreeDay: null,
@@ -46,7 +57,7 @@ describe('what an order says about a container', () => {
 
 describe('what has changed since an order was sent', () => {
   const sent = contentOf()
-  const deliverTo = {
+  const deliverTo: DeliveryPlace = {
     address: '1 Dock St',
     on: '2026-11-24',
     window: { from: '08:00', to: '11:00' },
@@ -66,7 +77,7 @@ describe('what has changed since an order was sent', () => {
       ['terminal', 'terminalAddress'],
     ],
     ['a delivery address', { deliverTo }, ['deliverTo']],
-    ['its size', { lengthFt: 45 }, ['size']],
+    ['its size', { equipment: { ...sent.equipment, lengthFt: 45 } }, ['equipment']],
     ['the zone’s name alone', { zone: 'US/Pacific' }, []],
   ])('%s', (_, change, fields) => {
     expect(changedSince(sent, { ...sent, ...change })).toEqual(fields)

@@ -1,5 +1,6 @@
-import { activeHolds } from '../container/holds.ts'
+import { activeHolds, areHoldsUnreadable } from '../container/holds.ts'
 import { bookingOf } from '../container/booking.ts'
+import type { Container } from '../container/container.ts'
 import type { FleetRow } from '../fleet/fleet-row.ts'
 import { lineName } from '../container/shipment.ts'
 import type { LocalDate } from '../time/local-date.ts'
@@ -27,11 +28,9 @@ export interface OrderContent {
   readonly pickUpBy: LocalDate | null
   /** Zone of both dates. */
   readonly zone: string | null
-  /** Names of holds that block it. */
-  readonly holds: readonly string[]
-  readonly lengthFt: number | null
-  readonly height: string | null
-  readonly type: string | null
+  /** Names of holds that block it; null if the terminal's list isn't known. */
+  readonly holds: readonly string[] | null
+  readonly equipment: Container['equipment']
   /** Pounds. */
   readonly weightLb: number | null
   readonly sealNumber: string | null
@@ -64,12 +63,12 @@ export function orderContentOf(
     lastFreeDay: isKnown ? deadline.date : null,
     pickUpBy: isKnown ? assessment.urgency.pickUpBy : null,
     zone: isKnown ? deadline.zone : (facility?.zone ?? null),
-    holds: activeHolds(container)
-      .map(({ name }) => name)
-      .toSorted(),
-    lengthFt: equipment.lengthFt,
-    height: equipment.height,
-    type: equipment.type,
+    holds: areHoldsKnown(container)
+      ? activeHolds(container)
+          .map(({ name }) => name)
+          .toSorted()
+      : null,
+    equipment,
     weightLb: container.weightLb,
     sealNumber: container.sealNumber,
     pickupNumber: bookingOf(container)?.pickupNumber ?? null,
@@ -77,6 +76,11 @@ export function orderContentOf(
     deliverTo: terms.deliverTo,
     instructions: terms.instructions,
   }
+}
+
+/** Whether the terminal's list of holds was read. */
+function areHoldsKnown(container: Container): boolean {
+  return container.checkedAt !== null && !areHoldsUnreadable(container)
 }
 
 /** The parts of an order that a carrier acts on, in the order in which a change is told. */
@@ -91,7 +95,7 @@ export const contentFields = [
   'instructions',
   'billOfLading',
   'references',
-  'size',
+  'equipment',
   'weightLb',
   'sealNumber',
 ] as const
@@ -103,7 +107,10 @@ export function changedSince(sent: OrderContent, now: OrderContent): readonly Co
 }
 
 function partOf(content: OrderContent, field: ContentField): string {
-  if (field === 'size') return JSON.stringify([content.lengthFt, content.height, content.type])
+  if (field === 'equipment') {
+    const { lengthFt, height, type } = content.equipment
+    return JSON.stringify([lengthFt, height, type])
+  }
   if (field === 'deliverTo') {
     const { address = null, on = null, window = null } = content.deliverTo ?? {}
     return JSON.stringify([address, on, window?.from ?? null, window?.to ?? null])

@@ -18,6 +18,7 @@ const acts: readonly OrderAct[] = [
   'send',
   'accept',
   'decline',
+  'enter-details',
   'report-pickup',
   'report-delivery',
   'report-return',
@@ -25,17 +26,18 @@ const acts: readonly OrderAct[] = [
   'cancel',
 ]
 const table: Readonly<Record<OrderState, string>> = {
-  draft: 'sent !not-sent !not-sent !not-sent !not-sent !not-sent !nothing-reported canceled',
-  sent: '= accepted declined picked-up delivered empty-returned !nothing-reported canceled',
-  seen: '= accepted declined picked-up delivered empty-returned !nothing-reported canceled',
-  accepted: '= = declined picked-up delivered empty-returned !nothing-reported canceled',
-  'picked-up': '= = !is-picked-up = delivered empty-returned accepted !is-picked-up',
-  delivered: '= = !is-picked-up = = empty-returned picked-up !is-picked-up',
-  'empty-returned': '= = !is-picked-up = = = delivered !is-picked-up',
+  draft:
+    'sent !not-sent !not-sent !not-sent !not-sent !not-sent !not-sent !nothing-reported canceled',
+  sent: '= accepted declined = picked-up delivered empty-returned !nothing-reported canceled',
+  seen: '= accepted declined = picked-up delivered empty-returned !nothing-reported canceled',
+  accepted: '= = declined = picked-up delivered empty-returned !nothing-reported canceled',
+  'picked-up': '= = !is-picked-up = = delivered empty-returned accepted !is-picked-up',
+  delivered: '= = !is-picked-up = = = empty-returned picked-up !is-picked-up',
+  'empty-returned': '= = !is-picked-up = = = = delivered !is-picked-up',
   declined:
-    '!is-declined !is-declined = !is-declined !is-declined !is-declined !is-declined !is-declined',
+    '!is-declined !is-declined = !is-declined !is-declined !is-declined !is-declined !is-declined !is-declined',
   canceled:
-    '!is-canceled !is-canceled !is-canceled !is-canceled !is-canceled !is-canceled !is-canceled =',
+    '!is-canceled !is-canceled !is-canceled !is-canceled !is-canceled !is-canceled !is-canceled !is-canceled =',
 }
 
 describe('a container on a delivery order', () => {

@@ -21,6 +21,7 @@ export const orderActs = [
   'confirm-receipt',
   'accept',
   'decline',
+  'enter-details',
   'report-pickup',
   'report-delivery',
   'report-return',
@@ -53,7 +54,7 @@ const nothing = refuse('nothing-reported')
 
 /**
  * Every state with every act. A report counts whether or not the carrier accepted first, and includes the reports before
- * it. Sending again changes no state. What is declined or canceled stays so.
+ * it. Sending again, and details such as the appointment, change no state. What is declined or canceled stays so.
  */
 const steps: Readonly<Record<OrderState, Readonly<Record<OrderAct, OrderStep>>>> = {
   draft: {
@@ -61,6 +62,7 @@ const steps: Readonly<Record<OrderState, Readonly<Record<OrderAct, OrderStep>>>>
     'confirm-receipt': notSent,
     accept: notSent,
     decline: notSent,
+    'enter-details': notSent,
     'report-pickup': notSent,
     'report-delivery': notSent,
     'report-return': notSent,
@@ -72,6 +74,7 @@ const steps: Readonly<Record<OrderState, Readonly<Record<OrderAct, OrderStep>>>>
     'confirm-receipt': 'seen',
     accept: 'accepted',
     decline: 'declined',
+    'enter-details': 'sent',
     'report-pickup': 'picked-up',
     'report-delivery': 'delivered',
     'report-return': 'empty-returned',
@@ -83,6 +86,7 @@ const steps: Readonly<Record<OrderState, Readonly<Record<OrderAct, OrderStep>>>>
     'confirm-receipt': 'seen',
     accept: 'accepted',
     decline: 'declined',
+    'enter-details': 'seen',
     'report-pickup': 'picked-up',
     'report-delivery': 'delivered',
     'report-return': 'empty-returned',
@@ -94,6 +98,7 @@ const steps: Readonly<Record<OrderState, Readonly<Record<OrderAct, OrderStep>>>>
     'confirm-receipt': 'accepted',
     accept: 'accepted',
     decline: 'declined',
+    'enter-details': 'accepted',
     'report-pickup': 'picked-up',
     'report-delivery': 'delivered',
     'report-return': 'empty-returned',
@@ -105,6 +110,7 @@ const steps: Readonly<Record<OrderState, Readonly<Record<OrderAct, OrderStep>>>>
     'confirm-receipt': 'picked-up',
     accept: 'picked-up',
     decline: isPickedUp,
+    'enter-details': 'picked-up',
     'report-pickup': 'picked-up',
     'report-delivery': 'delivered',
     'report-return': 'empty-returned',
@@ -116,6 +122,7 @@ const steps: Readonly<Record<OrderState, Readonly<Record<OrderAct, OrderStep>>>>
     'confirm-receipt': 'delivered',
     accept: 'delivered',
     decline: isPickedUp,
+    'enter-details': 'delivered',
     'report-pickup': 'delivered',
     'report-delivery': 'delivered',
     'report-return': 'empty-returned',
@@ -127,6 +134,7 @@ const steps: Readonly<Record<OrderState, Readonly<Record<OrderAct, OrderStep>>>>
     'confirm-receipt': 'empty-returned',
     accept: 'empty-returned',
     decline: isPickedUp,
+    'enter-details': 'empty-returned',
     'report-pickup': 'empty-returned',
     'report-delivery': 'empty-returned',
     'report-return': 'empty-returned',
@@ -138,6 +146,7 @@ const steps: Readonly<Record<OrderState, Readonly<Record<OrderAct, OrderStep>>>>
     'confirm-receipt': isDeclined,
     accept: isDeclined,
     decline: 'declined',
+    'enter-details': isDeclined,
     'report-pickup': isDeclined,
     'report-delivery': isDeclined,
     'report-return': isDeclined,
@@ -149,6 +158,7 @@ const steps: Readonly<Record<OrderState, Readonly<Record<OrderAct, OrderStep>>>>
     'confirm-receipt': isCanceled,
     accept: isCanceled,
     decline: isCanceled,
+    'enter-details': isCanceled,
     'report-pickup': isCanceled,
     'report-delivery': isCanceled,
     'report-return': isCanceled,

@@ -42,6 +42,10 @@ onEachEngine('customers', (open) => {
       'chat_post',
       'carrier',
       'default_carriers',
+      'delivery_order',
+      'delivery_order_line',
+      'delivery_order_event',
+      'delivery_order_mail',
     ])
       await store.db.schema.dropTable(table).execute()
     await store.db.schema.dropIndex('container_note_counts').execute()

@@ -46,6 +46,7 @@ import { chatChannels } from './0044-chat-channels.ts'
 import { billedDays } from './0045-billed-days.ts'
 import { noteCounts } from './0046-note-counts.ts'
 import { carriers } from './0047-carriers.ts'
+import { deliveryOrders } from './0048-delivery-orders.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
@@ -105,6 +106,7 @@ export async function migrate(
     '0045-billed-days': billedDays,
     '0046-note-counts': noteCounts,
     '0047-carriers': carriers,
+    '0048-delivery-orders': deliveryOrders,
   }
   const migrator = new Migrator({
     db,

@@ -49,6 +49,12 @@ import type {
   SpendReportSentTable,
   SpendReportTable,
 } from './invoice-tables.ts'
+import type {
+  DeliveryOrderEventTable,
+  DeliveryOrderLineTable,
+  DeliveryOrderMailTable,
+  DeliveryOrderTable,
+} from './order-tables.ts'
 import type { SignatureColumns } from './signature.ts'
 import type { Json } from './json-column.ts'
 import type {
@@ -337,6 +343,10 @@ export interface Tables {
   chat_channel: ChatChannelTable
   chat_alert: ChatAlertTable
   chat_post: ChatPostTable
+  delivery_order: DeliveryOrderTable
+  delivery_order_line: DeliveryOrderLineTable
+  delivery_order_event: DeliveryOrderEventTable
+  delivery_order_mail: DeliveryOrderMailTable
   api_token: ApiTokenTable
   idempotent_call: IdempotentCallTable
   kept_lookup: SavedLookupTable

@@ -1,6 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import type { Format } from '#domain/text/format.ts'
-import { describeEquipment, referencesOf, describeWeight } from '#web/parts/container-facts.ts'
+import { describeEquipment, describeWeight } from '#domain/text/equipment.ts'
+import { referencesOf } from '#web/parts/container-facts.ts'
 import { BlNumber } from '#web/parts/bl-number.tsx'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import { standsInYard } from '#domain/fleet/sets.ts'

@@ -12,7 +12,8 @@ import {
   textCell,
   textCells,
 } from '#web/parts/container-columns.tsx'
-import { describeEquipment, referencesOf, describeWeight } from '#web/parts/container-facts.ts'
+import { describeEquipment, describeWeight } from '#domain/text/equipment.ts'
+import { referencesOf } from '#web/parts/container-facts.ts'
 import { FieldTime } from '#web/parts/field-time.tsx'
 import { fieldTimeText } from '#web/parts/column-texts.ts'
 import type { FleetRow } from '#web/fleet/row.ts'

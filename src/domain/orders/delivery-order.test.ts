@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { applyEntry, nothingReported, type OrderEntry, type OrderLine } from './delivery-order.ts'
+import type { OrderSide } from './order-state.ts'
+
+const line: OrderLine = {
+  containerId: 'c-1',
+  number: 'MSKU1234565',
+  state: 'sent',
+  terms: { deliverTo: null, instructions: null },
+  sent: null,
+  report: nothingReported,
+}
+const details = {
+  appointmentAt: '2026-11-23T18:00:00Z',
+  confirmation: 'A-991',
+  driver: 'L. Ortiz',
+  truck: '118',
+  chassis: 'DCLZ441209',
+} as const
+const pickup = { act: 'report-pickup', at: '2026-11-23T18:40:00Z' } as const
+const delivery = { act: 'report-delivery', at: '2026-11-23T21:00:00Z' } as const
+const back = { act: 'report-return', at: '2026-11-25T16:00:00Z', returnedTo: 'WBCT' } as const
+
+/** The line after all of these, each of which is possible. */
+function after(entries: readonly OrderEntry[], side: OrderSide = 'carrier'): OrderLine {
+  return entries.reduce<OrderLine>((now, entry) => {
+    const next = applyEntry(now, entry, side)
+    if ('refused' in next) throw new Error(next.refused)
+    return next
+  }, line)
+}
+
+describe('a container of a delivery order', () => {
+  it('keeps each report with its time, through to the empty’s return', () => {
+    const done = after([
+      { act: 'accept' },
+      { act: 'enter-details', details },
+      pickup,
+      delivery,
+      back,
+    ])
+    expect(done.state).toBe('empty-returned')
+    expect(done.report).toEqual({
+      ...nothingReported,
+      ...details,
+      pickedUpAt: pickup.at,
+      deliveredAt: delivery.at,
+      emptyReturnedAt: back.at,
+      returnedTo: 'WBCT',
+    })
+  })
+
+  it('doesn’t invent a time that nobody reported', () => {
+    expect(after([delivery])).toMatchObject({
+      state: 'delivered',
+      report: { pickedUpAt: null, deliveredAt: delivery.at },
+    })
+  })
+
+  it('takes a corrected time, also of an earlier step', () => {
+    const at = '2026-11-23T19:05:00Z'
+    expect(after([pickup, delivery, { ...pickup, at }])).toMatchObject({
+      state: 'delivered',
+      report: { pickedUpAt: at, deliveredAt: delivery.at },
+    })
+  })
+
+  it('loses the last report when it is undone, and only that', () => {
+    const undo = { act: 'undo-report' } as const
+    expect(after([pickup, delivery, back, undo])).toMatchObject({
+      state: 'delivered',
+      report: { deliveredAt: delivery.at, emptyReturnedAt: null, returnedTo: null },
+    })
+    expect(after([pickup, delivery, undo]).report).toMatchObject({
+      pickedUpAt: pickup.at,
+      deliveredAt: null,
+    })
+    expect(after([pickup, undo])).toEqual({ ...line, state: 'accepted' })
+  })
+
+  it('changes nothing when an act is refused', () => {
+    const picked = after([pickup])
+    expect(applyEntry(picked, { act: 'decline', reason: 'No chassis' }, 'carrier')).toEqual({
+      refused: 'is-picked-up',
+    })
+    expect(applyEntry(picked, { act: 'cancel' }, 'carrier')).toEqual({ refused: 'other-side' })
+  })
+
+  it('keeps why the carrier declined', () => {
+    expect(after([{ act: 'accept' }, { act: 'decline', reason: 'No chassis' }])).toMatchObject({
+      state: 'declined',
+      report: { declineReason: 'No chassis' },
+    })
+  })
+})

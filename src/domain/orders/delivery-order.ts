@@ -1,0 +1,110 @@
+import type { OrderContent, OrderTerms } from './order-content.ts'
+import {
+  nextOrderState,
+  type OrderAct,
+  type OrderRefusal,
+  type OrderSide,
+  type OrderState,
+} from './order-state.ts'
+import type { Instant } from '../time/instant.ts'
+
+/** What the carrier reports about a container, or our people enter for it. Null: not reported. */
+export interface OrderReport {
+  readonly appointmentAt: Instant | null
+  /** The terminal's confirmation number of that appointment. */
+  readonly confirmation: string | null
+  readonly driver: string | null
+  readonly truck: string | null
+  readonly chassis: string | null
+  /** Why the carrier declined. */
+  readonly declineReason: string | null
+  /** When it left the terminal, was delivered, and the empty was returned. The service's own times stand beside these. */
+  readonly pickedUpAt: Instant | null
+  readonly deliveredAt: Instant | null
+  readonly emptyReturnedAt: Instant | null
+  /** Where the empty was returned to. */
+  readonly returnedTo: string | null
+}
+
+/** What the driver and the gate need of a report. */
+export type OrderDetails = Pick<
+  OrderReport,
+  'appointmentAt' | 'confirmation' | 'driver' | 'truck' | 'chassis'
+>
+
+/** A line of an order nobody has reported about. */
+export const nothingReported: OrderReport = {
+  appointmentAt: null,
+  confirmation: null,
+  driver: null,
+  truck: null,
+  chassis: null,
+  declineReason: null,
+  pickedUpAt: null,
+  deliveredAt: null,
+  emptyReturnedAt: null,
+  returnedTo: null,
+}
+
+/** One container of an order. */
+export interface OrderLine {
+  readonly containerId: string
+  /** Its number when it was put on the order. */
+  readonly number: string
+  readonly state: OrderState
+  readonly terms: OrderTerms
+  /** What the order said about it when it was last sent; null: never sent. */
+  readonly sent: OrderContent | null
+  readonly report: OrderReport
+}
+
+/** An act with what it reports. */
+export type OrderEntry =
+  | { readonly act: Extract<OrderAct, 'accept' | 'confirm-receipt' | 'undo-report' | 'cancel'> }
+  | { readonly act: 'send'; readonly content: OrderContent }
+  | { readonly act: 'decline'; readonly reason: string }
+  | { readonly act: 'enter-details'; readonly details: OrderDetails }
+  | { readonly act: 'report-pickup' | 'report-delivery'; readonly at: Instant }
+  | { readonly act: 'report-return'; readonly at: Instant; readonly returnedTo: string | null }
+
+/** The line after an act, or why it isn't possible: then nothing of it applies. */
+export function applyEntry(
+  line: OrderLine,
+  entry: OrderEntry,
+  side: OrderSide,
+): OrderLine | { readonly refused: OrderRefusal } {
+  const state = nextOrderState(line.state, entry.act, side)
+  if (typeof state !== 'string') return state
+  const reported = { ...line.report, ...reportOf(entry, line) }
+  return {
+    ...line,
+    state,
+    sent: entry.act === 'send' ? entry.content : line.sent,
+    report: reported,
+  }
+}
+
+function reportOf(entry: OrderEntry, { state }: OrderLine): Partial<OrderReport> {
+  switch (entry.act) {
+    case 'decline':
+      return { declineReason: entry.reason }
+    case 'enter-details':
+      return entry.details
+    case 'report-pickup':
+      return { pickedUpAt: entry.at }
+    case 'report-delivery':
+      return { deliveredAt: entry.at }
+    case 'report-return':
+      return { emptyReturnedAt: entry.at, returnedTo: entry.returnedTo }
+    case 'undo-report':
+      if (state === 'empty-returned') return { emptyReturnedAt: null, returnedTo: null }
+      return state === 'delivered' ? { deliveredAt: null } : { pickedUpAt: null }
+    default:
+      return {}
+  }
+}
+
+/** The number of an order as people write it: `DO-1042`. */
+export function orderNumber(number: number): string {
+  return `DO-${number}`
+}

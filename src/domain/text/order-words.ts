@@ -1,0 +1,145 @@
+import type { ContentField } from '../orders/order-content.ts'
+import type { OrderRefusal, OrderState } from '../orders/order-state.ts'
+
+/** Languages in which carriers get orders and their page. */
+export const orderLanguages = ['en', 'es'] as const
+export type OrderLanguage = (typeof orderLanguages)[number]
+
+/** What is written about an order in one language, for people here and carriers alike. */
+export interface OrderWords {
+  readonly states: Readonly<Record<OrderState, string>>
+  readonly fields: Readonly<Record<ContentField, string>>
+  /** Why an act isn't possible, as a sentence that follows the container's number and a colon. */
+  readonly refusals: Readonly<Record<OrderRefusal, string>>
+  readonly deliveryOrder: string
+  readonly containers: (count: number) => string
+  readonly vessel: string
+  readonly pickUpOn: string
+  readonly notKnown: string
+  readonly noHolds: string
+  readonly notYetReported: string
+  readonly allDay: string
+  readonly carrier: string
+  readonly changed: string
+  readonly canceled: string
+  readonly changedSince: string
+  readonly orderedFor: (day: string) => string
+  readonly canceledText: string
+  readonly answerHere: string
+  readonly linkNote: (day: string) => string
+  readonly asOf: (time: string) => string
+  readonly localTimes: (zone: string) => string
+}
+
+const english: OrderWords = {
+  states: {
+    draft: 'Draft',
+    sent: 'Sent',
+    seen: 'Seen',
+    accepted: 'Accepted',
+    'picked-up': 'Picked up',
+    delivered: 'Delivered',
+    'empty-returned': 'Empty returned',
+    declined: 'Declined',
+    canceled: 'Canceled',
+  },
+  fields: {
+    terminal: 'Terminal',
+    terminalAddress: 'Terminal address',
+    pickUpBy: 'Pick up by',
+    lastFreeDay: 'Last free day',
+    holds: 'Holds',
+    pickupNumber: 'Pickup number',
+    deliverTo: 'Deliver to',
+    instructions: 'Instructions',
+    billOfLading: 'Bill of lading',
+    references: 'References',
+    equipment: 'Size',
+    weightLb: 'Weight',
+    sealNumber: 'Seal',
+  },
+  refusals: {
+    'not-sent': 'the order hasn’t been sent.',
+    'is-declined': 'it was declined. It needs a new order.',
+    'is-canceled': 'it was canceled.',
+    'is-picked-up': 'it has been picked up. Undo that report first.',
+    'nothing-reported': 'there is no report to undo.',
+    'other-side': 'only the other side can do that.',
+  },
+  deliveryOrder: 'Delivery order',
+  containers: (count) => (count === 1 ? '1 container' : `${count} containers`),
+  vessel: 'Line',
+  pickUpOn: 'Pick up on',
+  notKnown: 'not known',
+  noHolds: 'none listed',
+  notYetReported: 'not reported',
+  allDay: 'any time',
+  carrier: 'Carrier',
+  changed: 'Changed',
+  canceled: 'Canceled',
+  changedSince: 'Changed since the last version',
+  orderedFor: (day) => `Please pick up on ${day}:`,
+  canceledText: 'Please don’t pick up:',
+  answerHere: 'Accept or decline, and enter appointments, here:',
+  linkNote: (day) => `The link is for your company only and works until ${day}.`,
+  asOf: (time) => `Holds and dates as of ${time}. The page has them live.`,
+  localTimes: (zone) => `Dates are the terminal’s (${zone}).`,
+}
+
+const spanish: OrderWords = {
+  states: {
+    draft: 'Borrador',
+    sent: 'Enviada',
+    seen: 'Vista',
+    accepted: 'Aceptado',
+    'picked-up': 'Recogido',
+    delivered: 'Entregado',
+    'empty-returned': 'Vacío devuelto',
+    declined: 'Rechazado',
+    canceled: 'Cancelado',
+  },
+  fields: {
+    terminal: 'Terminal',
+    terminalAddress: 'Dirección de la terminal',
+    pickUpBy: 'Recoger a más tardar',
+    lastFreeDay: 'Último día libre',
+    holds: 'Retenciones',
+    pickupNumber: 'Número de recogida',
+    deliverTo: 'Entregar en',
+    instructions: 'Instrucciones',
+    billOfLading: 'Conocimiento de embarque (BL)',
+    references: 'Referencias',
+    equipment: 'Tamaño',
+    weightLb: 'Peso',
+    sealNumber: 'Sello',
+  },
+  refusals: {
+    'not-sent': 'la orden no se ha enviado.',
+    'is-declined': 'fue rechazado. Se necesita una orden nueva.',
+    'is-canceled': 'fue cancelado.',
+    'is-picked-up': 'ya fue recogido. Primero deshaga ese reporte.',
+    'nothing-reported': 'no hay ningún reporte que deshacer.',
+    'other-side': 'solo la otra parte puede hacerlo.',
+  },
+  deliveryOrder: 'Orden de entrega',
+  containers: (count) => (count === 1 ? '1 contenedor' : `${count} contenedores`),
+  vessel: 'Naviera',
+  pickUpOn: 'Recoger el',
+  notKnown: 'no se sabe',
+  noHolds: 'ninguna en la lista',
+  notYetReported: 'sin reporte',
+  allDay: 'a cualquier hora',
+  carrier: 'Transportista',
+  changed: 'Cambio',
+  canceled: 'Cancelado',
+  changedSince: 'Cambió desde la última versión',
+  orderedFor: (day) => `Por favor recoja el ${day}:`,
+  canceledText: 'Por favor no recoja:',
+  answerHere: 'Acepte o rechace, y registre sus citas, aquí:',
+  linkNote: (day) => `El enlace es solo para su empresa y funciona hasta el ${day}.`,
+  asOf: (time) => `Retenciones y fechas al ${time}. La página las muestra en vivo.`,
+  localTimes: (zone) => `Las fechas son las de la terminal (${zone}).`,
+}
+
+/** The words of each language. */
+export const orderWords: Readonly<Record<OrderLanguage, OrderWords>> = { en: english, es: spanish }

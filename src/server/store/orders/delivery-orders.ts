@@ -1,0 +1,297 @@
+import type { Colleague } from '#domain/container/handling.ts'
+import type { OrderLine } from '#domain/orders/delivery-order.ts'
+import { isOpenState, type OrderSide } from '#domain/orders/order-state.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
+import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
+import type {
+  DeliveryOrderLineTable,
+  DeliveryOrderTable,
+  OrderCarrier,
+} from '../schema/order-tables.ts'
+import { countRows, findRow, upsert } from '../schema/rows.ts'
+import { signatureOf, signerOf } from '../schema/signature.ts'
+import { sortable } from '../schema/sortable.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** An order with its containers in their order. `version` counts from 1. */
+export interface StoredOrder {
+  readonly id: string
+  readonly number: number
+  readonly carrierId: string
+  readonly carrier: OrderCarrier
+  readonly day: LocalDate
+  readonly instructions: string | null
+  readonly lines: readonly OrderLine[]
+  readonly version: number
+  readonly changedBy: Colleague
+  readonly changedAt: Instant
+  readonly createdAt: Instant
+  readonly sentVersion: number | null
+  readonly sentAt: Instant | null
+  readonly seenAt: Instant | null
+  readonly link: OrderLink
+}
+
+/** The carrier's link. `hash` null: no link works. */
+export interface OrderLink {
+  readonly hash: string | null
+  readonly nonce: string
+  readonly expiresAt: Instant | null
+}
+
+/** Something that happened to an order (`containerId` null) or to one of its containers. */
+export interface OrderEvent {
+  readonly id: string
+  readonly containerId: string | null
+  readonly at: Instant
+  readonly side: OrderSide
+  readonly by: Colleague
+  readonly act: string
+  readonly detail: string | null
+}
+
+const firstNumber = 1001
+
+/** Orders, newest first: all that are open, and up to `limit` others. */
+export async function listOrders(db: Database, limit: number): Promise<StoredOrder[]> {
+  const open = await ordersWhere(db).where('is_open', '=', 1).execute()
+  const closed = await ordersWhere(db).where('is_open', '=', 0).limit(limit).execute()
+  return withLines(
+    db,
+    [...open, ...closed].toSorted((a, b) => b.number - a.number),
+  )
+}
+
+/** Orders that have a container, newest first, also those it isn't on anymore. */
+export async function listOrdersOf(db: Database, containerId: string): Promise<StoredOrder[]> {
+  const rows = await ordersWhere(db)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('delivery_order_line')
+        .select('order_id')
+        .where('container_id', '=', containerId),
+    )
+    .limit(50)
+    .execute()
+  return withLines(db, rows)
+}
+
+/** An order; null if there is none. */
+export async function findOrder(db: Database, id: string): Promise<StoredOrder | null> {
+  return firstOf(db, await findRow(db, 'delivery_order', { id }))
+}
+
+/** The order whose link has this hash, whether or not the link has expired; null if there is none. */
+export async function findOrderByLink(db: Database, hash: string): Promise<StoredOrder | null> {
+  return firstOf(db, await findRow(db, 'delivery_order', { link_hash: hash }))
+}
+
+/** The open order of a carrier for a day; null if there is none. */
+export async function findOpenOrder(
+  db: Database,
+  carrierId: string,
+  day: LocalDate,
+): Promise<StoredOrder | null> {
+  return firstOf(
+    db,
+    await findRow(db, 'delivery_order', { carrier_id: carrierId, day, is_open: 1 }),
+  )
+}
+
+/** Of these containers, those on an open order other than `except`, with its number. */
+export async function findTaken(
+  db: Database,
+  containerIds: readonly string[],
+  except: string | null,
+): Promise<
+  readonly { readonly containerId: string; readonly number: string; readonly order: number }[]
+> {
+  const taken = []
+  for (const ids of inChunks(containerIds))
+    taken.push(
+      ...(await db
+        .selectFrom('delivery_order_line as line')
+        .innerJoin('delivery_order as order', 'order.id', 'line.order_id')
+        .select(['line.container_id as containerId', 'line.number', 'order.number as order'])
+        .where('line.container_id', 'in', ids)
+        .where('line.is_open', '=', 1)
+        .$if(except !== null, (all) => all.where('order.id', '!=', except ?? ''))
+        .execute()),
+    )
+  return taken
+}
+
+/** The number that the next order gets. */
+export async function nextOrderNumber(db: Database): Promise<number> {
+  const { last } = await db
+    .selectFrom('delivery_order')
+    .select((eb) => eb.fn.max<number | null>('number').as('last'))
+    .executeTakeFirstOrThrow()
+  return last === null ? firstNumber : last + 1
+}
+
+/** How many orders are open. */
+export function countOpenOrders(db: Database): Promise<number> {
+  return countRows(db, 'delivery_order', { is_open: 1 })
+}
+
+/**
+ * Writes an order with its containers, as `by` leaves it. Containers that are no longer in `lines` stay as they were.
+ * Throws if a container is on another open order, or the carrier has another one for the day: check
+ * {@link findTaken} and {@link findOpenOrder} first.
+ */
+export async function writeOrder(
+  tx: WriteTransaction,
+  order: Omit<StoredOrder, 'changedBy' | 'changedAt' | 'createdAt'>,
+  by: Colleague,
+): Promise<void> {
+  const { id, lines, link } = order
+  const isOpen = lines.some(({ state }) => isOpenState(state))
+  await upsert(
+    tx.db,
+    'delivery_order',
+    { id },
+    {
+      carrier: toJson(order.carrier),
+      day: order.day,
+      instructions: order.instructions,
+      is_open: isOpen ? 1 : 0,
+      version: order.version,
+      ...signatureOf(by),
+      changed_at: tx.at,
+      sent_version: order.sentVersion,
+      sent_at: order.sentAt && sortable(order.sentAt),
+      seen_at: order.seenAt && sortable(order.seenAt),
+      link_hash: link.hash,
+      link_nonce: link.nonce,
+      link_expires_at: link.expiresAt && sortable(link.expiresAt),
+    },
+    { number: order.number, carrier_id: order.carrierId, created_at: tx.at },
+  )
+  for (const [place, line] of lines.entries())
+    await upsert(
+      tx.db,
+      'delivery_order_line',
+      { order_id: id, container_id: line.containerId },
+      {
+        number: line.number,
+        place,
+        state: line.state,
+        is_open: isOpenState(line.state) ? 1 : 0,
+        terms: toJson(line.terms),
+        sent: toJson(line.sent),
+        report: toJson(line.report),
+        changed_at: tx.at,
+      },
+    )
+  tx.notifyInstances()
+}
+
+/** Adds to what happened to an order. */
+export async function addOrderEvents(
+  tx: WriteTransaction,
+  orderId: string,
+  events: readonly Omit<OrderEvent, 'at'>[],
+): Promise<void> {
+  const from = await countRows(tx.db, 'delivery_order_event', { order_id: orderId })
+  for (const [at, event] of events.entries())
+    await tx.db
+      .insertInto('delivery_order_event')
+      .values({
+        id: event.id,
+        order_id: orderId,
+        place: from + at,
+        container_id: event.containerId,
+        at: tx.at,
+        side: event.side,
+        ...signatureOf(event.by),
+        act: event.act,
+        detail: event.detail,
+      })
+      .execute()
+}
+
+/** What happened to an order, the latest first: `limit` of it. */
+export async function listOrderEvents(
+  db: Database,
+  orderId: string,
+  limit: number,
+): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('delivery_order_event')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    containerId: row.container_id,
+    at: row.at,
+    side: row.side,
+    by: signerOf(row),
+    act: row.act,
+    detail: row.detail,
+  }))
+}
+
+/** How much happened to an order so far. */
+export function countOrderEvents(db: Database, orderId: string): Promise<number> {
+  return countRows(db, 'delivery_order_event', { order_id: orderId })
+}
+
+function ordersWhere(db: Database) {
+  return db.selectFrom('delivery_order').selectAll().orderBy('number', 'desc')
+}
+
+async function firstOf(db: Database, row: DeliveryOrderTable | null): Promise<StoredOrder | null> {
+  return (row && (await withLines(db, [row]))[0]) ?? null
+}
+
+async function withLines(
+  db: Database,
+  orders: readonly DeliveryOrderTable[],
+): Promise<StoredOrder[]> {
+  const lines: DeliveryOrderLineTable[] = []
+  for (const ids of inChunks(orders.map(({ id }) => id)))
+    lines.push(
+      ...(await db
+        .selectFrom('delivery_order_line')
+        .selectAll()
+        .where('order_id', 'in', ids)
+        .orderBy('place')
+        .orderBy('container_id')
+        .execute()),
+    )
+  const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
+  return orders.map((row) => ({
+    id: row.id,
+    number: row.number,
+    carrierId: row.carrier_id,
+    carrier: fromJson(row.carrier),
+    day: row.day,
+    instructions: row.instructions,
+    lines: (byOrder.get(row.id) ?? []).map(lineOf),
+    version: row.version,
+    changedBy: signerOf(row),
+    changedAt: row.changed_at,
+    createdAt: row.created_at,
+    sentVersion: row.sent_version,
+    sentAt: row.sent_at,
+    seenAt: row.seen_at,
+    link: { hash: row.link_hash, nonce: row.link_nonce, expiresAt: row.link_expires_at },
+  }))
+}
+
+function lineOf(row: DeliveryOrderLineTable): OrderLine {
+  return {
+    containerId: row.container_id,
+    number: row.number,
+    state: row.state,
+    terms: fromJson(row.terms),
+    sent: fromJson(row.sent),
+    report: fromJson(row.report),
+  }
+}

@@ -1,0 +1,110 @@
+import type { Instant } from '#domain/time/instant.ts'
+import { sortable } from '../schema/sortable.ts'
+import type { DeliveryOrderMailTable } from '../schema/order-tables.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** A mail about one version of an order to one person at its carrier. */
+export interface OrderMail {
+  readonly id: string
+  readonly orderId: string
+  readonly version: number
+  readonly recipient: string
+  readonly state: DeliveryOrderMailTable['state']
+  readonly attempts: number
+  /** When it is next tried; once sent or given up: when that was. */
+  readonly at: Instant
+  /** What the mail server said when it last refused it. */
+  readonly problem: string | null
+}
+
+/** Plans a mail for each recipient, due now. One that is planned already stays as it is. */
+export async function planOrderMails(
+  tx: WriteTransaction,
+  { orderId, version }: Pick<OrderMail, 'orderId' | 'version'>,
+  recipients: readonly string[],
+): Promise<void> {
+  for (const recipient of new Set(recipients.map((one) => one.toLowerCase())))
+    await tx.db
+      .insertInto('delivery_order_mail')
+      .values({
+        id: `${orderId}:${version}:${recipient}`,
+        order_id: orderId,
+        version,
+        recipient,
+        state: 'due',
+        attempts: 0,
+        at: tx.at,
+        problem: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+}
+
+/** The mails of orders, by order; the latest version first. */
+export async function listOrderMails(db: Database, orderId: string): Promise<OrderMail[]> {
+  const rows = await db
+    .selectFrom('delivery_order_mail')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('version', 'desc')
+    .orderBy('recipient')
+    .execute()
+  return rows.map(mailOf)
+}
+
+/** Mails that are due at `now`, those due longest first. */
+export async function listDueMails(
+  db: Database,
+  now: Instant,
+  limit: number,
+): Promise<OrderMail[]> {
+  const rows = await db
+    .selectFrom('delivery_order_mail')
+    .selectAll()
+    .where('state', 'in', ['due', 'sending'])
+    .where('at', '<=', sortable(now))
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(mailOf)
+}
+
+/**
+ * Claims a mail until `until`, so that of two instances only one sends it. False if another has it. A process that ends
+ * while sending leaves it claimed: it is due again at `until`, and its message ID lets the mailbox recognize a repeat.
+ */
+export async function claimOrderMail(
+  tx: WriteTransaction,
+  { id, attempts }: Pick<OrderMail, 'id' | 'attempts'>,
+  until: Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('delivery_order_mail')
+    .set({ state: 'sending', attempts: attempts + 1, at: sortable(until) })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', 'in', ['due', 'sending'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Records what came of a mail. */
+export async function settleOrderMail(
+  tx: WriteTransaction,
+  id: string,
+  outcome: Pick<OrderMail, 'state' | 'at' | 'problem'>,
+): Promise<void> {
+  await tx.db
+    .updateTable('delivery_order_mail')
+    .set({ ...outcome, at: sortable(outcome.at) })
+    .where('id', '=', id)
+    .execute()
+  tx.notifyInstances()
+}
+
+function mailOf(row: DeliveryOrderMailTable): OrderMail {
+  const { id, order_id: orderId, version, recipient, state, attempts, at, problem } = row
+  return { id, orderId, version, recipient, state, attempts, at, problem }
+}

@@ -1,0 +1,80 @@
+import type { OrderReport } from '#domain/orders/delivery-order.ts'
+import type { OrderContent, OrderTerms } from '#domain/orders/order-content.ts'
+import type { OrderSide, OrderState } from '#domain/orders/order-state.ts'
+import type { OrderLanguage } from '#domain/text/order-words.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
+import type { Json } from './json-column.ts'
+import type { SignatureColumns } from './signature.ts'
+
+/** The carrier of an order, as it was when somebody last changed or sent the order. */
+export interface OrderCarrier {
+  readonly name: string
+  readonly scac: string | null
+  readonly language: OrderLanguage
+}
+
+/** A delivery order: one carrier and day. Open while any of its containers is. */
+export interface DeliveryOrderTable extends SignatureColumns {
+  id: string
+  /** Counts from 1001; people write `DO-1001`. */
+  number: number
+  carrier_id: string
+  carrier: Json<OrderCarrier>
+  day: LocalDate
+  instructions: string | null
+  is_open: 0 | 1
+  version: number
+  changed_at: Instant
+  created_at: Instant
+  /** The version that was last sent, and when. */
+  sent_version: number | null
+  sent_at: Instant | null
+  /** When the carrier first confirmed that it has the order. */
+  seen_at: Instant | null
+  /** Which of its links works: see order-link.ts. Null: none does. */
+  link_hash: string | null
+  link_nonce: string
+  link_expires_at: Instant | null
+}
+
+/** A container of an order. No container is on two orders while `is_open` is 1. */
+export interface DeliveryOrderLineTable {
+  order_id: string
+  container_id: string
+  number: string
+  place: number
+  state: OrderState
+  is_open: 0 | 1
+  terms: Json<OrderTerms>
+  sent: Json<OrderContent | null>
+  report: Json<OrderReport>
+  changed_at: Instant
+}
+
+/** What happened to an order, or to one of its containers. */
+export interface DeliveryOrderEventTable extends SignatureColumns {
+  id: string
+  order_id: string
+  /** Its place among the events of the order. */
+  place: number
+  container_id: string | null
+  at: Instant
+  side: OrderSide
+  act: string
+  /** A sentence part: a reason, a time, a note; null: the act says all. */
+  detail: string | null
+}
+
+/** One mail to one person at a carrier about one version of an order: its ID is made of these, so nothing is sent twice. */
+export interface DeliveryOrderMailTable {
+  id: string
+  order_id: string
+  version: number
+  recipient: string
+  state: 'due' | 'sending' | 'sent' | 'failed'
+  attempts: number
+  /** When it is next tried; when it was sent or given up once it was. */
+  at: Instant
+  problem: string | null
+}
