@@ -40,6 +40,8 @@ import { mcpRoutes } from './mcp/mcp-routes.ts'
 import { liveRoutes } from './routes/live.ts'
 import { createPageAnswer } from './routes/page-answer.ts'
 import { peopleRoutes } from './routes/people.ts'
+import { carrierOrderRoutes } from './routes/carrier-orders.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { planRoutes } from './routes/plans.ts'
 import { policyRoutes } from './routes/policy.ts'
 import { refreshRoutes } from './routes/refreshes.ts'
@@ -155,6 +157,8 @@ export function createRoutes(
     ...handlingRoutes({ ...services, calls, newId: randomUUID }),
     ...carrierRoutes({ ...services, newId: randomUUID }),
     ...customerRoutes({ ...services, newId: randomUUID }),
+    ...orderRoutes(services),
+    ...carrierOrderRoutes(services),
     ...planRoutes({ ...services, calls, newId: randomUUID, now }),
     ...viewRoutes({ ...services, newId: randomUUID }),
     ...digestRoutes({ ...services, isMailConfigured: services.digest !== null, now }),

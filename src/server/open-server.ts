@@ -58,6 +58,7 @@ export async function openServer(
     await services.follow()
     services.digest?.start()
     services.reports.start()
+    services.orderOutbox?.start()
     services.search.start()
     const drain = async (): Promise<void> => {
       ending.isBegun = true
@@ -116,6 +117,7 @@ function endings({
   rest,
   digest,
   reports,
+  orderOutbox,
   fleet,
   search,
   store,
@@ -128,6 +130,7 @@ function endings({
     live.stop()
     await digest?.stop()
     await reports.stop()
+    await orderOutbox?.stop()
     await rest()
     closeAlerts()
   }

@@ -23,6 +23,7 @@ import { createVessels, type Vessels } from './mirror/read-vessel.ts'
 import { openAlerts, type Alerts } from './open-alerts.ts'
 import { openAuth } from './open-auth.ts'
 import { openDailyMail, type DailyMail } from './open-daily-mail.ts'
+import { openOrders, type OrderServices } from './open-orders.ts'
 import { createRefreshQueue, type RefreshQueue } from './outbox/create-refresh-queue.ts'
 import { createTrackingRequests, type TrackingRequests } from './outbox/create-tracking-requests.ts'
 import { fenced } from './store/engine/fence.ts'
@@ -38,6 +39,7 @@ import { createSubjectQueue } from './runtime/subject-queue.ts'
 import { createSearch, type Search } from './search/create-search.ts'
 import type { Store } from './store/engine/open-store.ts'
 import { carriersRevision } from './store/people/carriers.ts'
+import { ordersRevision } from './store/orders/delivery-orders.ts'
 import { customersRevision } from './store/people/customers.ts'
 import { viewsRevision } from './store/people/saved-views.ts'
 import type { ServiceAccess, ServerContext } from './server-context.ts'
@@ -48,7 +50,7 @@ import { createWebhooks, type Webhooks } from './webhooks/create-webhooks.ts'
 import { createSecrets } from './webhooks/secrets.ts'
 
 /** The services of a running server. */
-export interface ServerServices extends Omit<Alerts, 'alertJob'> {
+export interface ServerServices extends Omit<Alerts, 'alertJob'>, OrderServices {
   readonly store: Store
   readonly auth: Auth
   readonly tokens: ApiTokens
@@ -200,6 +202,15 @@ export async function openServices(
   const digest = await openDailyMail(config, { store, fleet, now, after, log })
   const readSpend = createSpend({ store, departures, now })
   const reports = await openReports(config, { store, fleet, readSpend, now, after, log })
+  const orders = await openOrders(config, {
+    store,
+    fleet,
+    findCarrier: findBookedCarrier,
+    newId: randomUUID,
+    now,
+    after,
+    log,
+  })
   const alerts = await openAlerts(
     config,
     { store, leaderStore: leader.store, fleet, onError },
@@ -238,6 +249,8 @@ export async function openServices(
       },
       carriers: {
         read: async () => ({ revision: await carriersRevision(store.db) }),
+      orders: {
+        read: async () => ({ revision: await ordersRevision(store.db) }),
         onChange: () => () => undefined,
       },
       sessions: {
@@ -273,6 +286,7 @@ export async function openServices(
     performance,
     readSpend,
     reports,
+    ...orders,
     ...alerts,
     leadership,
     ...accountTasks(

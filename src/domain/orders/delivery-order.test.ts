@@ -8,6 +8,7 @@ const line: OrderLine = {
   state: 'sent',
   terms: { deliverTo: null, instructions: null },
   sent: null,
+  sentBefore: null,
   report: nothingReported,
 }
 const details = {

@@ -55,6 +55,8 @@ export interface OrderLine {
   readonly terms: OrderTerms
   /** What the order said about it when it was last sent; null: never sent. */
   readonly sent: OrderContent | null
+  /** What it said the time before; null: it was sent once, or never. */
+  readonly sentBefore: OrderContent | null
   readonly report: OrderReport
 }
 
@@ -79,7 +81,7 @@ export function applyEntry(
   return {
     ...line,
     state,
-    sent: entry.act === 'send' ? entry.content : line.sent,
+    ...(entry.act === 'send' ? { sent: entry.content, sentBefore: line.sent } : {}),
     report: reported,
   }
 }

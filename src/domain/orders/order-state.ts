@@ -31,16 +31,19 @@ export const orderActs = [
 export type OrderAct = (typeof orderActs)[number]
 
 /** Who acts: our team, or the carrier through its link. */
-export type OrderSide = 'team' | 'carrier'
+export const orderSides = ['team', 'carrier'] as const
+export type OrderSide = (typeof orderSides)[number]
 
 /** Why an act isn't possible. */
-export type OrderRefusal =
-  | 'not-sent'
-  | 'is-declined'
-  | 'is-canceled'
-  | 'is-picked-up'
-  | 'nothing-reported'
-  | 'other-side'
+export const orderRefusals = [
+  'not-sent',
+  'is-declined',
+  'is-canceled',
+  'is-picked-up',
+  'nothing-reported',
+  'other-side',
+] as const
+export type OrderRefusal = (typeof orderRefusals)[number]
 
 /** Where an act leads, or why it isn't possible. */
 export type OrderStep = OrderState | { readonly refused: OrderRefusal }

@@ -29,6 +29,8 @@ export interface OrderToSend {
   readonly number: string
   readonly day: LocalDate
   readonly instructions: string | null
+  /** The carrier's name. */
+  readonly carrier: string
   /** Who sends it, as the carrier knows them. */
   readonly from: string
   readonly containers: readonly OrderedContainer[]

@@ -13,22 +13,18 @@ export interface OrderWords {
   readonly refusals: Readonly<Record<OrderRefusal, string>>
   readonly deliveryOrder: string
   readonly containers: (count: number) => string
-  readonly vessel: string
   readonly pickUpOn: string
   readonly notKnown: string
   readonly noHolds: string
-  readonly notYetReported: string
   readonly allDay: string
   readonly carrier: string
   readonly changed: string
   readonly canceled: string
-  readonly changedSince: string
   readonly orderedFor: (day: string) => string
   readonly canceledText: string
   readonly answerHere: string
+  readonly orderedBy: (name: string) => string
   readonly linkNote: (day: string) => string
-  readonly asOf: (time: string) => string
-  readonly localTimes: (zone: string) => string
 }
 
 const english: OrderWords = {
@@ -68,22 +64,18 @@ const english: OrderWords = {
   },
   deliveryOrder: 'Delivery order',
   containers: (count) => (count === 1 ? '1 container' : `${count} containers`),
-  vessel: 'Line',
   pickUpOn: 'Pick up on',
   notKnown: 'not known',
   noHolds: 'none listed',
-  notYetReported: 'not reported',
   allDay: 'any time',
   carrier: 'Carrier',
   changed: 'Changed',
   canceled: 'Canceled',
-  changedSince: 'Changed since the last version',
   orderedFor: (day) => `Please pick up on ${day}:`,
   canceledText: 'Please don’t pick up:',
+  orderedBy: (name) => `Ordered by ${name}`,
   answerHere: 'Accept or decline, and enter appointments, here:',
   linkNote: (day) => `The link is for your company only and works until ${day}.`,
-  asOf: (time) => `Holds and dates as of ${time}. The page has them live.`,
-  localTimes: (zone) => `Dates are the terminal’s (${zone}).`,
 }
 
 const spanish: OrderWords = {
@@ -123,22 +115,18 @@ const spanish: OrderWords = {
   },
   deliveryOrder: 'Orden de entrega',
   containers: (count) => (count === 1 ? '1 contenedor' : `${count} contenedores`),
-  vessel: 'Naviera',
   pickUpOn: 'Recoger el',
   notKnown: 'no se sabe',
   noHolds: 'ninguna en la lista',
-  notYetReported: 'sin reporte',
   allDay: 'a cualquier hora',
   carrier: 'Transportista',
   changed: 'Cambio',
   canceled: 'Cancelado',
-  changedSince: 'Cambió desde la última versión',
   orderedFor: (day) => `Por favor recoja el ${day}:`,
   canceledText: 'Por favor no recoja:',
+  orderedBy: (name) => `Ordenado por ${name}`,
   answerHere: 'Acepte o rechace, y registre sus citas, aquí:',
   linkNote: (day) => `El enlace es solo para su empresa y funciona hasta el ${day}.`,
-  asOf: (time) => `Retenciones y fechas al ${time}. La página las muestra en vivo.`,
-  localTimes: (zone) => `Las fechas son las de la terminal (${zone}).`,
 }
 
 /** The words of each language. */

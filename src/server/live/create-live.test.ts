@@ -25,6 +25,7 @@ describe('a new stream', () => {
       'views',
       'customers',
       'carriers',
+      'orders',
     ])
     expect(reader.events[0]?.data).toEqual({ serverTime: '2026-11-20T20:42:00Z' })
   })

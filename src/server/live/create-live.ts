@@ -32,6 +32,7 @@ const paces = {
   views: { gapMs: 0, lookEveryMs: 5000 },
   customers: { gapMs: 0, lookEveryMs: 5000 },
   carriers: { gapMs: 0, lookEveryMs: 5000 },
+  orders: { gapMs: 0, lookEveryMs: 2000 },
 } as const
 /**
  * Maximum unread bytes buffered for one browser. Batches are shared between browsers, so this limits a slow browser,
@@ -81,6 +82,7 @@ export interface LiveSources {
   readonly views: PushSource
   readonly customers: PushSource
   readonly carriers: PushSource
+  readonly orders: PushSource
   readonly sessions: {
     isLive(sessionId: string): Promise<boolean>
     onRevoked(listener: (sessionId: string) => void): () => void
@@ -121,6 +123,7 @@ export function createLive(deps: {
     createPusher('views', sources.views, paces.views, pushing),
     createPusher('customers', sources.customers, paces.customers, pushing),
     createPusher('carriers', sources.carriers, paces.carriers, pushing),
+    createPusher('orders', sources.orders, paces.orders, pushing),
   ]
   const stops = [
     fleet.onChange((change) => (change === 'reload' ? resetAll() : gather(change))),

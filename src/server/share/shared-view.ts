@@ -63,7 +63,7 @@ function sharedContainerOf(
   return {
     number: container.number,
     where: whereSentence(format, container, now),
-    pickup: isHere ? pickupOf(readiness.verdict, urgency) : null,
+    pickup: isHere ? pickupForOthers(readiness.verdict, urgency) : null,
     lastFreeDay,
     pickUpBy: lastFreeDay && urgency.pickUpBy,
     milestones: milestonesOf(container),
@@ -75,8 +75,11 @@ function sharedDay({ date, zone, source }: Deadline): SharedContainer['lastFreeD
   return { date, zone, setByHand: source === 'manual' }
 }
 
-/** What a visitor can rely on: not "ready" once the gate accepts no more trucks today. */
-function pickupOf(status: ReadinessStatus, { isGateClosed }: Urgency): SharedContainer['pickup'] {
+/** What people outside can rely on: not "ready" once the gate accepts no more trucks today. */
+export function pickupForOthers(
+  status: ReadinessStatus,
+  { isGateClosed }: Urgency,
+): SharedContainer['pickup'] {
   const pickup = pickupByReadiness[status]
   return pickup === 'ready' && isGateClosed ? 'gate-closed' : pickup
 }

@@ -7,5 +7,6 @@ export const liveKeys = {
   customers: ['customers'],
   fields: ['custom-fields'],
   holdAges: ['hold-ages'],
+  orders: ['delivery-orders'],
   views: ['views'],
 } as const

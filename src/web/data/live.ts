@@ -129,6 +129,13 @@ export function createLive(
       refetch(liveKeys.customers)
       // Default carriers name customers.
       refetch(liveKeys.carriers)
+      void client.invalidateQueries({ queryKey: liveKeys.customers })
+    }),
+    orders: reader(liveEvents.orders, () => {
+      void client.invalidateQueries({ queryKey: liveKeys.orders })
+    }),
+    fields: reader(liveEvents.fields, () => {
+      void client.invalidateQueries({ queryKey: liveKeys.fields })
     }),
     carriers: reader(liveEvents.carriers, () => refetch(liveKeys.carriers)),
     fields: reader(liveEvents.fields, () => refetch(liveKeys.fields)),

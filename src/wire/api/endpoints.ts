@@ -3,6 +3,7 @@ import { alertEndpoints } from './alert-endpoints.ts'
 import { auditPage } from './audit.ts'
 import { calendarEndpoints } from './calendar-feeds.ts'
 import { carrierEndpoints } from './carriers.ts'
+import { carrierOrderEndpoints } from './carrier-orders.ts'
 import { chatEndpoints } from './chat-channels.ts'
 import { changeMarks, changePage, changesVisit, unreadChanges } from './changes.ts'
 import { connectionAnswer } from './connection.ts'
@@ -47,6 +48,7 @@ import {
   savedInvoices,
 } from './invoices.ts'
 import { limits } from './limits.ts'
+import { orderEndpoints } from './orders.ts'
 import {
   acceptance,
   invitation,
@@ -269,6 +271,8 @@ export const endpoints = {
 
   ...alertEndpoints,
   ...chatEndpoints,
+  ...orderEndpoints,
+  ...carrierOrderEndpoints,
 
   'GET /api/facility-addresses': read('support', facilityAddresses),
   'GET /api/hold-ages': read('support', holdAges),

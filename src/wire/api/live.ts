@@ -44,6 +44,8 @@ export const liveEvents = {
   customers: z.object({ revision: z.string() }),
   /** A drayage carrier or a default has changed. */
   carriers: z.object({ revision: z.string() }),
+  /** Something about delivery orders has changed. */
+  orders: z.object({ revision: z.string() }),
   /** First on every stream, and each minute: the server's clock, so that the browser can correct its own. */
   time: z.object({ serverTime: instant }),
 }

@@ -49,6 +49,7 @@ export async function openLive() {
       views: { read: () => ({ revision: '0.0.' }), ...quiet },
       customers: { read: () => ({ revision: '0.0..0' }), ...quiet },
       carriers: { read: () => ({ revision: '0.0..0' }), ...quiet },
+      orders: { read: () => ({ revision: '0.0..0' }), ...quiet },
       changes: { read: () => ({ latest: 0, marks: 0 }), ...quiet },
       alerts: { read: () => ({ revision: '0.0' }), ...quiet },
       fields: { read: () => ({ revision: 0 }), ...quiet },

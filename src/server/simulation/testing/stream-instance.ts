@@ -26,6 +26,7 @@ export async function openStreamInstance(store: Store, time: VirtualTime): Promi
       views: still({ revision: '0.0.' }),
       customers: still({ revision: '0.0..0' }),
       carriers: still({ revision: '0.0..0' }),
+      orders: still({ revision: '0.0..0' }),
       changes: still({ latest: 0, marks: 0 }),
       alerts: still({ revision: '0.0' }),
       fields: still({ revision: 0 }),

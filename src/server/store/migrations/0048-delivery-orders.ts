@@ -35,6 +35,7 @@ export const deliveryOrders: Migration = {
       .addColumn('is_open', 'integer', (c) => c.notNull())
       .addColumn('terms', 'text', (c) => c.notNull())
       .addColumn('sent', 'text', (c) => c.notNull())
+      .addColumn('sent_before', 'text', (c) => c.notNull())
       .addColumn('report', 'text', (c) => c.notNull())
       .addColumn('changed_at', 'text', (c) => c.notNull())
       .addPrimaryKeyConstraint('delivery_order_line_key', ['order_id', 'container_id'])

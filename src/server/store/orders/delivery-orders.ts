@@ -138,7 +138,7 @@ export function countOpenOrders(db: Database): Promise<number> {
 }
 
 /**
- * Writes an order with its containers, as `by` leaves it. Containers that are no longer in `lines` stay as they were.
+ * Writes an order with its containers, as `by` leaves it.
  * Throws if a container is on another open order, or the carrier has another one for the day: check
  * {@link findTaken} and {@link findOpenOrder} first.
  */
@@ -182,10 +182,12 @@ export async function writeOrder(
         is_open: isOpenState(line.state) ? 1 : 0,
         terms: toJson(line.terms),
         sent: toJson(line.sent),
+        sent_before: toJson(line.sentBefore),
         report: toJson(line.report),
         changed_at: tx.at,
       },
     )
+  for (const { containerId } of lines) tx.touchContainer(containerId)
   tx.notifyInstances()
 }
 
@@ -211,6 +213,30 @@ export async function addOrderEvents(
         detail: event.detail,
       })
       .execute()
+}
+
+/** A text that differs whenever an order, one of its containers, or one of its mails changed. */
+export async function ordersRevision(db: Database): Promise<string> {
+  const orders = await db
+    .selectFrom('delivery_order')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number | null>('version').as('versions'),
+      eb.fn.max<string | null>('changed_at').as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  const events = await countRows(db, 'delivery_order_event')
+  const mails = await db
+    .selectFrom('delivery_order_mail')
+    .select((eb) => [
+      eb.fn.sum<number | null>('attempts').as('attempts'),
+      eb.fn.max<string | null>('at').as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  const sent = await countRows(db, 'delivery_order_mail', { state: 'sent' })
+  return [orders.count, orders.versions, orders.last, events, mails.attempts, mails.last, sent]
+    .map((part) => part ?? '')
+    .join('.')
 }
 
 /** What happened to an order, the latest first: `limit` of it. */
@@ -292,6 +318,7 @@ function lineOf(row: DeliveryOrderLineTable): OrderLine {
     state: row.state,
     terms: fromJson(row.terms),
     sent: fromJson(row.sent),
+    sentBefore: fromJson(row.sent_before),
     report: fromJson(row.report),
   }
 }

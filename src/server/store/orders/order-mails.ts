@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/time/instant.ts'
+import { inChunks } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
 import type { DeliveryOrderMailTable } from '../schema/order-tables.ts'
 import type { Database } from '../schema/tables.ts'
@@ -41,16 +42,39 @@ export async function planOrderMails(
       .execute()
 }
 
-/** The mails of orders, by order; the latest version first. */
-export async function listOrderMails(db: Database, orderId: string): Promise<OrderMail[]> {
-  const rows = await db
-    .selectFrom('delivery_order_mail')
-    .selectAll()
+/** Whatever of earlier versions isn't sent yet won't be: `version` replaces it. */
+export async function replaceOrderMails(
+  tx: WriteTransaction,
+  { orderId, version }: Pick<OrderMail, 'orderId' | 'version'>,
+): Promise<void> {
+  await tx.db
+    .updateTable('delivery_order_mail')
+    .set({ state: 'replaced', at: tx.at })
     .where('order_id', '=', orderId)
-    .orderBy('version', 'desc')
-    .orderBy('recipient')
+    .where('version', '<', version)
+    .where('state', '=', 'due')
     .execute()
-  return rows.map(mailOf)
+}
+
+/** The mails of an order, the latest version first. */
+export function listOrderMails(db: Database, orderId: string): Promise<OrderMail[]> {
+  return listMailsOf(db, [orderId])
+}
+
+/** The mails of these orders, the latest versions first. */
+export async function listMailsOf(db: Database, orderIds: readonly string[]): Promise<OrderMail[]> {
+  const mails: OrderMail[] = []
+  for (const ids of inChunks(orderIds)) {
+    const rows = await db
+      .selectFrom('delivery_order_mail')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('version', 'desc')
+      .orderBy('recipient')
+      .execute()
+    mails.push(...rows.map(mailOf))
+  }
+  return mails
 }
 
 /** Mails that are due at `now`, those due longest first. */

@@ -48,6 +48,7 @@ export interface DeliveryOrderLineTable {
   is_open: 0 | 1
   terms: Json<OrderTerms>
   sent: Json<OrderContent | null>
+  sent_before: Json<OrderContent | null>
   report: Json<OrderReport>
   changed_at: Instant
 }
@@ -72,7 +73,8 @@ export interface DeliveryOrderMailTable {
   order_id: string
   version: number
   recipient: string
-  state: 'due' | 'sending' | 'sent' | 'failed'
+  /** `replaced`: a later version was sent before this one could be. */
+  state: 'due' | 'sending' | 'sent' | 'failed' | 'replaced'
   attempts: number
   /** When it is next tried; when it was sent or given up once it was. */
   at: Instant

@@ -30,6 +30,7 @@ export function aLine(facts: Partial<OrderLine> = {}): OrderLine {
     state: 'draft',
     terms: { deliverTo: null, instructions: null },
     sent: null,
+    sentBefore: null,
     report: nothingReported,
     ...facts,
   }

@@ -1,0 +1,40 @@
+import { saveAuthSecret } from './auth/auth-secret.ts'
+import type { Config } from './config.ts'
+import { createCarrierOrders, type CarrierOrders } from './orders/create-carrier-orders.ts'
+import { createOrders, type Orders } from './orders/create-orders.ts'
+import { createOrderLinks } from './orders/order-link.ts'
+import { createOrderOutbox, type OrderOutbox } from './orders/order-outbox.ts'
+
+/** Delivery orders of a running server. */
+export interface OrderServices {
+  readonly orders: Orders
+  readonly carrierOrders: CarrierOrders
+  /** Sends orders by email; null if no mail server is configured: then links are copied. */
+  readonly orderOutbox: OrderOutbox | null
+}
+
+/** Opens delivery orders, with their mails through the configured mail server. */
+export async function openOrders(
+  config: Pick<Config, 'mail' | 'publicUrl' | 'authSecret' | 'dataDirectory'>,
+  deps: Omit<Parameters<typeof createOrders>[0], 'links' | 'isMailConfigured' | 'origin'> &
+    Omit<Parameters<typeof createOrderOutbox>[0], 'links' | 'send' | 'origin'>,
+): Promise<OrderServices> {
+  const { mail, publicUrl: origin } = config
+  const links = createOrderLinks(config.authSecret ?? (await saveAuthSecret(config.dataDirectory)))
+  // Loaded only when used: a server without mail configured has no mailer.
+  const smtp = mail && (await import('./digest/smtp.ts')).createSmtp(mail)
+  const outbox =
+    smtp &&
+    createOrderOutbox({ ...deps, links, origin, send: (one, signal) => smtp.send(one, signal) })
+  return {
+    orders: createOrders({ ...deps, links, origin, isMailConfigured: smtp !== null }),
+    carrierOrders: createCarrierOrders({ ...deps, links }),
+    orderOutbox: outbox && {
+      ...outbox,
+      async stop() {
+        await outbox.stop()
+        smtp.close()
+      },
+    },
+  }
+}

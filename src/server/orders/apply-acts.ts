@@ -1,0 +1,127 @@
+import type { Colleague } from '#domain/container/handling.ts'
+import { applyEntry, orderNumber, type OrderEntry } from '#domain/orders/delivery-order.ts'
+import { isOpenState, type OrderSide } from '#domain/orders/order-state.ts'
+import { orderWords, type OrderLanguage } from '#domain/text/order-words.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
+import type { OrderActEntry } from '#wire/api/orders.ts'
+import type { WriteTransaction } from '../store/engine/write-transaction.ts'
+import {
+  addOrderEvents,
+  countOrderEvents,
+  findOpenOrder,
+  findTaken,
+  type StoredOrder,
+} from '../store/orders/delivery-orders.ts'
+import type { Database } from '../store/schema/tables.ts'
+import { OrderProblem } from './order-problem.ts'
+
+/** What either side may do through the API. */
+export type AskedAct = OrderActEntry | { readonly act: 'cancel' | 'confirm-receipt' }
+
+/** An entry of an order's history before it is saved. */
+export interface NewOrderEvent {
+  readonly containerId: string | null
+  readonly act: string
+  readonly detail: string | null
+}
+
+const maxEvents = 500
+const dayMs = 86_400_000
+/** Clocks differ a little; a report of later than this is a typo. */
+const aheadMs = 5 * 60_000
+const oldestReportMs = 60 * dayMs
+
+/**
+ * The order after an act on these of its containers. Throws if it isn't possible for one of them: then for none.
+ *
+ * @param of.language in which a refusal is worded
+ */
+export async function applyActs(
+  tx: WriteTransaction,
+  order: StoredOrder,
+  containerIds: readonly string[],
+  asked: AskedAct,
+  of: { readonly side: OrderSide; readonly language: OrderLanguage },
+  now: Instant,
+): Promise<StoredOrder> {
+  const entry = entryOf(asked, now)
+  const wanted = new Set(containerIds)
+  const lines = order.lines.map((line) => {
+    if (!wanted.delete(line.containerId)) return line
+    const next = applyEntry(line, entry, of.side)
+    if ('refused' in next)
+      throw new OrderProblem(
+        'refused',
+        `${line.number}: ${orderWords[of.language].refusals[next.refused]}`,
+      )
+    return next
+  })
+  if (wanted.size > 0) throw new OrderProblem('not-found', 'A container isn’t on this order.')
+  // Undoing the return of an empty takes the container again.
+  const reopened = lines.filter(
+    ({ state }, at) => isOpenState(state) && !isOpenState(order.lines[at]?.state ?? state),
+  )
+  await checkFree(
+    tx.db,
+    reopened.map(({ containerId }) => containerId),
+    order.id,
+  )
+  if (reopened.length > 0) {
+    const other = await findOpenOrder(tx.db, order.carrierId, order.day)
+    if (other && other.id !== order.id)
+      throw new OrderProblem(
+        'refused',
+        `${orderNumber(other.number)} is already the open order for that day.`,
+      )
+  }
+  return { ...order, lines }
+}
+
+function entryOf(asked: AskedAct, now: Instant): OrderEntry {
+  if (asked.act === 'enter-details') {
+    const { act, ...details } = asked
+    return { act, details }
+  }
+  if ('at' in asked) {
+    const ahead = epochMs(asked.at) - epochMs(now)
+    if (ahead > aheadMs) throw new OrderProblem('refused', 'That time is in the future.')
+    if (ahead < -oldestReportMs)
+      throw new OrderProblem('refused', 'That time is more than 60 days ago.')
+  }
+  return asked
+}
+
+/** What the history says about an act. */
+export function eventsOf(containerIds: readonly string[], entry: AskedAct): NewOrderEvent[] {
+  const detail = 'reason' in entry ? entry.reason : 'at' in entry ? entry.at : null
+  return containerIds.map((containerId) => ({ containerId, act: entry.act, detail }))
+}
+
+/** Adds to the history of an order. Throws once it is full. */
+export async function recordEvents(
+  tx: WriteTransaction,
+  orderId: string,
+  who: { readonly side: OrderSide; readonly by: Colleague; readonly newId: () => string },
+  events: readonly NewOrderEvent[],
+): Promise<void> {
+  if ((await countOrderEvents(tx.db, orderId)) + events.length > maxEvents)
+    throw new OrderProblem('too-many', `The limit is ${maxEvents} entries per order.`)
+  const { side, newId } = who
+  const by = { id: who.by.id, name: who.by.name }
+  await addOrderEvents(
+    tx,
+    orderId,
+    events.map((event) => ({ ...event, id: newId(), side, by })),
+  )
+}
+
+/** Throws if one of these containers is on another open order. */
+export async function checkFree(
+  db: Database,
+  containerIds: readonly string[],
+  except: string | null,
+): Promise<void> {
+  const [taken] = await findTaken(db, containerIds, except)
+  if (taken)
+    throw new OrderProblem('refused', `${taken.number} is already on ${orderNumber(taken.order)}.`)
+}

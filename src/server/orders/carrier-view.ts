@@ -1,0 +1,92 @@
+import { changedSince } from '#domain/orders/order-content.ts'
+import { orderNumber, type OrderLine } from '#domain/orders/delivery-order.ts'
+import { isOffOrder } from '#domain/orders/order-state.ts'
+import type { FleetRow } from '#domain/fleet/fleet-row.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { CarrierLine, CarrierOrder } from '#wire/api/carrier-orders.ts'
+import { pickupForOthers } from '../share/shared-view.ts'
+import type { OrderEvent, StoredOrder } from '../store/orders/delivery-orders.ts'
+import { contentNow, type OrderFacts } from './order-view.ts'
+
+/** The act under which the history keeps a note. */
+export const noteAct = 'note'
+
+/** How the carrier names a container of its order: by its place, since our IDs stay with us. */
+export function refOf(order: StoredOrder, containerId: string): string {
+  return String(order.lines.findIndex((line) => line.containerId === containerId) + 1)
+}
+
+/** The containers that these names mean; null for a name that means none. */
+export function containersOf(
+  order: StoredOrder,
+  refs: readonly string[],
+): readonly string[] | null {
+  const ids = new Map(
+    shownLines(order).map((line) => [refOf(order, line.containerId), line.containerId]),
+  )
+  const found = refs.flatMap((ref) => ids.get(ref) ?? [])
+  return found.length === refs.length ? found : null
+}
+
+/**
+ * Everything a carrier sees. Every field is listed here: fields added to an order or a container later stay internal until
+ * someone adds them to this list. Holds, dates and release are as of now, terms as they were sent: what our people are
+ * still writing isn't shown.
+ */
+export function carrierOrderOf(
+  order: StoredOrder,
+  facts: OrderFacts,
+  events: readonly OrderEvent[],
+  now: Instant,
+): CarrierOrder {
+  return {
+    number: orderNumber(order.number),
+    day: order.day,
+    carrier: order.carrier.name,
+    language: order.carrier.language,
+    instructions: order.instructions,
+    sentAt: order.sentAt ?? now,
+    seenAt: order.seenAt,
+    lines: shownLines(order).flatMap((line) => lineOf(order, line, facts) ?? []),
+    notes: events
+      .filter(({ act }) => act === noteAct)
+      .map(({ at, side, detail }) => ({ at, isOurs: side === 'team', text: detail ?? '' })),
+    asOf: now,
+    expiresAt: order.link.expiresAt ?? now,
+  }
+}
+
+/** Containers that the carrier was told about. */
+function shownLines({ lines }: StoredOrder): readonly OrderLine[] {
+  return lines.filter(({ sent }) => sent !== null)
+}
+
+function lineOf(order: StoredOrder, line: OrderLine, facts: OrderFacts): CarrierLine | null {
+  const { sent, state, report, containerId } = line
+  if (sent === null) return null
+  const row = facts.rows.get(containerId)
+  const live = contentNow(line, facts)
+  const isOff = isOffOrder(state)
+  const content =
+    live === null || isOff
+      ? sent
+      : { ...live, deliverTo: sent.deliverTo, instructions: sent.instructions }
+  return {
+    ref: refOf(order, containerId),
+    state,
+    content,
+    changed: isOff ? [] : changedSince(line.sentBefore ?? sent, content),
+    ...pickupOf(isOff ? undefined : row),
+    report,
+  }
+}
+
+/** Whether the terminal releases it now, while it is there. */
+function pickupOf(row: FleetRow | undefined): Pick<CarrierLine, 'pickup' | 'ageMinutes'> {
+  if (!row || row.assessment.urgency.notRunning !== null) return { pickup: null, ageMinutes: null }
+  const { readiness, urgency, freshness } = row.assessment
+  return {
+    pickup: pickupForOthers(readiness.verdict, urgency),
+    ageMinutes: freshness.ageMinutes,
+  }
+}

@@ -1,0 +1,142 @@
+import { orderNumber } from '#domain/orders/delivery-order.ts'
+import { changedSince } from '#domain/orders/order-content.ts'
+import { isOpenState } from '#domain/orders/order-state.ts'
+import { writtenFormatOf } from '#domain/text/format.ts'
+import { orderMessage, type OrderToSend } from '#domain/text/order-message.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
+import { localDateAt } from '#domain/time/zone.ts'
+import type { Mail } from '../digest/smtp.ts'
+import type { ServerFleet } from '../fleet/create-fleet.ts'
+import { errorText } from '../runtime/error-text.ts'
+import { createLoops, every } from '../runtime/loops.ts'
+import type { After } from '../runtime/timers.ts'
+import type { Log } from '../store/engine/log.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { findOrder, type StoredOrder } from '../store/orders/delivery-orders.ts'
+import {
+  claimOrderMail,
+  listDueMails,
+  settleOrderMail,
+  type OrderMail,
+} from '../store/orders/order-mails.ts'
+import { carrierPath } from './create-orders.ts'
+import type { OrderLinks } from './order-link.ts'
+import { orderPdf } from './order-pdf.ts'
+
+const everyMs = 5_000
+/** A claim outlives the longest attempt: see the mailer's own limit. */
+const claimMs = 5 * 60_000
+/** Minutes until each next try. After the last one a person decides. */
+const pauses = [1, 5, 15, 60, 240]
+const mailsAtOnce = 20
+
+/** Sends the mails of delivery orders. */
+export interface OrderOutbox {
+  start(): void
+  /** Sends what is due now. `signal` aborts it. */
+  sendDue(signal?: AbortSignal): Promise<void>
+  /** Aborts a mail that is being sent; it is due again. */
+  stop(): Promise<void>
+}
+
+/**
+ * Creates the sender. Each mail is claimed first, so that of two instances, or after a restart, only one sends it. If a
+ * process ends between the mail server's acceptance and the note of it, the mail is sent again under the same message ID.
+ *
+ * @param deps.origin where the carrier's page opens; null: no address is known, so no link is sent
+ */
+export function createOrderOutbox(deps: {
+  readonly store: Store
+  readonly fleet: Pick<ServerFleet, 'policy'>
+  readonly links: OrderLinks
+  readonly send: (mail: Mail, signal: AbortSignal) => Promise<void>
+  readonly origin: string | null
+  readonly now: () => Instant
+  readonly after: After
+  readonly log: Log
+}): OrderOutbox {
+  const { store, now, log } = deps
+  const loops = createLoops(deps.after)
+
+  async function sendDue(signal = new AbortController().signal): Promise<void> {
+    for (const mail of await listDueMails(store.db, now(), mailsAtOnce)) {
+      if (signal.aborted) return
+      await sendOne(mail, signal)
+    }
+  }
+
+  async function sendOne(mail: OrderMail, signal: AbortSignal): Promise<void> {
+    const until = instantAt(epochMs(now()) + claimMs)
+    const isOurs = await store.transaction((tx) => claimOrderMail(tx, mail, until))
+    if (!isOurs) return
+    const facts = { orderId: mail.orderId, version: mail.version }
+    const settle = (outcome: Pick<OrderMail, 'state' | 'at' | 'problem'>) =>
+      store.transaction((tx) => settleOrderMail(tx, mail.id, outcome))
+    const order = await findOrder(store.db, mail.orderId)
+    if (order?.sentVersion !== mail.version)
+      return settle({ state: 'replaced', at: now(), problem: null })
+    try {
+      await deps.send(await makeMail(order, mail), signal)
+      await settle({ state: 'sent', at: now(), problem: null })
+      log.info(facts, 'Delivery order sent')
+    } catch (error) {
+      const problem = errorText(error).slice(0, 300)
+      const pause = signal.aborted ? 0 : pauses[mail.attempts]
+      if (pause === undefined) await settle({ state: 'failed', at: now(), problem })
+      else {
+        const at = instantAt(epochMs(now()) + pause * 60_000)
+        await settle({ state: 'due', at, problem })
+      }
+      log.warn({ ...facts, reason: problem }, 'Couldn’t send a delivery order')
+    }
+  }
+
+  async function makeMail(order: StoredOrder, mail: OrderMail): Promise<Mail> {
+    const format = writtenFormatOf(deps.fleet.policy().policy)
+    const { language } = order.carrier
+    const reader = { language, format }
+    const toSend = toSendOf(order)
+    const url =
+      deps.origin && `${deps.origin}${carrierPath(deps.links.tokenOf(order.id, order.link.nonce))}`
+    const until = localDateAt(order.link.expiresAt ?? now(), 'UTC')
+    const { subject, body } = orderMessage(reader, toSend, { url, until })
+    return {
+      id: mail.id.replaceAll(/[^\w.-]+/g, '-'),
+      to: mail.recipient,
+      subject,
+      text: body,
+      stopUrl: null,
+      attachments: [await orderPdf(reader, toSend, now())],
+    }
+  }
+
+  return {
+    start: () =>
+      loops.start([
+        every(everyMs, sendDue, (error) =>
+          log.error({ err: error }, 'The job that sends delivery orders failed'),
+        ),
+      ]),
+    sendDue,
+    stop: () => loops.stop(),
+  }
+}
+
+/** What the last version that was sent says. */
+function toSendOf(order: StoredOrder): OrderToSend {
+  const told = order.lines.filter(({ sent }) => sent !== null)
+  return {
+    number: orderNumber(order.number),
+    carrier: order.carrier.name,
+    day: order.day,
+    instructions: order.instructions,
+    from: order.changedBy.name,
+    containers: told.flatMap(({ sent, sentBefore, state }) =>
+      sent === null || !isOpenState(state)
+        ? []
+        : [{ content: sent, changed: sentBefore === null ? [] : changedSince(sentBefore, sent) }],
+    ),
+    canceled: told.filter(({ state }) => state === 'canceled').map(({ number }) => number),
+    isUpdate: told.some(({ sentBefore, state }) => sentBefore !== null || state === 'canceled'),
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  changedSince,
+  orderContentOf,
+  type ContentField,
+  type OrderContent,
+} from '#domain/orders/order-content.ts'
+import { isOffOrder, isOpenState, orderStateOf } from '#domain/orders/order-state.ts'
+import { orderNumber, type OrderLine } from '#domain/orders/delivery-order.ts'
+import type { FleetRow } from '#domain/fleet/fleet-row.ts'
+import type { OrderDetail, OrderRow } from '#wire/api/orders.ts'
+import type { OrderEvent, StoredOrder } from '../store/orders/delivery-orders.ts'
+import type { OrderMail } from '../store/orders/order-mails.ts'
+
+/** What is known now about the containers of orders. */
+export interface OrderFacts {
+  /** Assessed rows by the container's ID; absent: the account no longer has it. */
+  readonly rows: ReadonlyMap<string, FleetRow>
+  /** Street addresses by facility. */
+  readonly addresses: ReadonlyMap<string, string>
+}
+
+/** What the order says now about a container; null if the account no longer has it. */
+export function contentNow(line: OrderLine, { rows, addresses }: OrderFacts): OrderContent | null {
+  const row = rows.get(line.containerId)
+  if (!row) return null
+  const facility = row.container.facility?.id
+  return orderContentOf(row, line.terms, (facility && addresses.get(facility)) ?? null)
+}
+
+/** What differs from what was sent, for a container that is still on the order. Once it has left the terminal, only its delivery. */
+export function changesOf(line: OrderLine, now: OrderContent | null): readonly ContentField[] {
+  if (line.sent === null || now === null || isOffOrder(line.state)) return []
+  const changed = changedSince(line.sent, now)
+  if (line.state === 'delivered' || line.state === 'empty-returned') return []
+  if (line.state !== 'picked-up') return changed
+  return changed.filter((field) => field === 'deliverTo' || field === 'instructions')
+}
+
+/** An order for the list. */
+export function orderRowOf(
+  order: StoredOrder,
+  facts: OrderFacts,
+  mails: readonly OrderMail[],
+): OrderRow {
+  const lines = order.lines.map((line) => ({
+    containerId: line.containerId,
+    number: line.number,
+    state: line.state,
+    changed: changesOf(line, contentNow(line, facts)),
+    report: line.report,
+  }))
+  const latest = mails.filter(({ version }) => version === order.sentVersion)
+  const countOf = (states: readonly OrderMail['state'][]) =>
+    latest.filter(({ state }) => states.includes(state)).length
+  return {
+    ...headOf(order),
+    isChanged: isChangedSinceSent(order, lines),
+    lines,
+    mails: {
+      waiting: countOf(['due', 'sending']),
+      sent: countOf(['sent']),
+      failed: countOf(['failed']),
+    },
+  }
+}
+
+/** An order with all there is to know about it. `link` null: the reader may not have it, or there is none. */
+export function orderDetailOf(
+  order: StoredOrder,
+  facts: OrderFacts,
+  more: {
+    readonly mails: readonly OrderMail[]
+    readonly events: readonly OrderEvent[]
+    readonly recipients: readonly string[]
+    readonly isMailConfigured: boolean
+    readonly link: OrderDetail['link']
+  },
+): OrderDetail {
+  const lines = order.lines.map((line) => {
+    const content = contentNow(line, facts)
+    const { containerId, number, state, terms, report } = line
+    return { containerId, number, state, terms, report, content, changed: changesOf(line, content) }
+  })
+  return {
+    ...headOf(order),
+    isChanged: isChangedSinceSent(order, lines),
+    instructions: order.instructions,
+    lines,
+    recipients: more.recipients,
+    isMailConfigured: more.isMailConfigured,
+    mails: more.mails.map(({ recipient, version, state, at, problem }) => ({
+      recipient,
+      version,
+      state,
+      at,
+      problem,
+    })),
+    link: more.link,
+    events: more.events,
+  }
+}
+
+function headOf(order: StoredOrder) {
+  const { id, carrier, carrierId, day, lines, version } = order
+  return {
+    id,
+    number: orderNumber(order.number),
+    carrier: { id: carrierId, ...carrier },
+    day,
+    state: orderStateOf(lines.map(({ state }) => state)) ?? 'draft',
+    isOpen: lines.some(({ state }) => isOpenState(state)),
+    version,
+    changedBy: order.changedBy,
+    changedAt: order.changedAt,
+    createdAt: order.createdAt,
+    sentAt: order.sentAt,
+    seenAt: order.seenAt,
+  }
+}
+
+/** Changed by our people, or by facts, since the carrier was last told. */
+function isChangedSinceSent(
+  { sentVersion, version }: StoredOrder,
+  lines: readonly { readonly changed: readonly ContentField[] }[],
+): boolean {
+  if (sentVersion === null) return false
+  return version !== sentVersion || lines.some(({ changed }) => changed.length > 0)
+}
