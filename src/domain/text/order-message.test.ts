@@ -116,7 +116,7 @@ describe('what an order says about a container', () => {
   it('has times on the clock where they apply', () => {
     const at = '2026-11-23T18:00:00Z'
     expect(orderTime(english, at, 'America/Los_Angeles', at)).toBe('Nov 23, 10:00 AM PST')
-    expect(orderTime(spanish, at, 'America/Los_Angeles', at)).toMatch(/23 de nov, 10:00\sa\.m\. PST/)
+    expect(orderTime(spanish, at, 'America/Los_Angeles', at)).toMatch(/23 nov, 10:00\sa\.m\. PST/)
   })
 })
 
