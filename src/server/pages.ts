@@ -27,6 +27,7 @@ const pages = new Set([
   'appointments',
   'inland',
   'returns',
+  'orders',
   'fields',
   'plan',
   'invoices',

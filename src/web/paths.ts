@@ -53,6 +53,8 @@ export const paths = {
   trackList: () => '/requests/new/list',
   inbox: (search: Search = {}) => `/inbox${query(search)}`,
   holds: (search: Search = {}) => `/holds${query(search)}`,
+  orders: (search: Search = {}) => `/orders${query(search)}`,
+  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   returns: (search: Search = {}) => `/returns${query(search)}`,
   appointments: (search: Search = {}) => `/appointments${query(search)}`,
   inland: (search: Search = {}) => `/inland${query(search)}`,

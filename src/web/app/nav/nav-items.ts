@@ -4,6 +4,7 @@ import {
   CalendarDays,
   ChartColumn,
   ChartLine,
+  ClipboardCheck,
   DollarSign,
   Container,
   Crosshair,
@@ -73,6 +74,7 @@ const pages = [
     short: 'Appts',
   }),
   page('inland', 'Rail', paths.inland(), TrainFront, 'i'),
+  page('orders', 'Delivery orders', paths.orders(), ClipboardCheck, 'j', { short: 'Orders' }),
   page('returns', 'Returns', paths.returns(), Undo2, 't'),
   page('plan', 'Plan', paths.plan(), Truck, 'p', { also: [paths.calendar()] }),
   page('calendar', 'Calendar', paths.calendar(), CalendarDays, 'd'),
@@ -112,7 +114,7 @@ export function mayOpen(session: Session | null, { id }: NavItem): boolean {
 const ofRole: Readonly<Record<Role, readonly (readonly [string | null, ...NavId[]])[]>> = {
   support: [[null, 'lookup', 'shipments', 'containers', 'inbox']],
   coordinator: [
-    [null, 'board', 'inbox', 'holds', 'appointments', 'inland', 'returns', 'plan'],
+    [null, 'board', 'inbox', 'holds', 'appointments', 'inland', 'orders', 'returns', 'plan'],
     ['Data', 'containers', 'shipments', 'requests', 'documents'],
     ['End of day', 'handover'],
   ],

@@ -1,13 +1,10 @@
 import type { BookingTerms } from '#domain/container/booking.ts'
-import { isLocalDate } from '#domain/time/local-date.ts'
-import { instantOfClock, wallClock } from '#domain/time/zone.ts'
 import { handlingChange, type HandlingChangeRequest } from '#wire/api/handling-changes.ts'
 import { readTyped, type Reading } from '../form.ts'
+import { readTypedTime, typedTimeOf, type TypedTime } from '../typed-time.ts'
 
 /** The form of a recorded appointment: date and time on the terminal's clock. */
-export interface BookForm {
-  readonly date: string
-  readonly time: string
+export interface BookForm extends TypedTime {
   readonly confirmation: string
   readonly pickupNumber: string
 }
@@ -16,13 +13,10 @@ export type BookingChange = Extract<HandlingChangeRequest, { kind: 'booking' }>
 
 /** A recorded appointment as a form; empty without one. */
 export function bookFormOf(booking: BookingTerms | null, zone: string): BookForm {
-  if (booking === null) return { date: '', time: '', confirmation: '', pickupNumber: '' }
-  const { date, hour, minute } = wallClock(booking.at, zone)
   return {
-    date,
-    time: `${twoDigits(hour)}:${twoDigits(minute)}`,
-    confirmation: booking.confirmation ?? '',
-    pickupNumber: booking.pickupNumber ?? '',
+    ...typedTimeOf(booking?.at ?? null, zone),
+    confirmation: booking?.confirmation ?? '',
+    pickupNumber: booking?.pickupNumber ?? '',
   }
 }
 
@@ -32,20 +26,10 @@ export function readBookForm(
   zone: string,
   from: BookingChange['from'],
 ): Reading<BookingChange> {
-  const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(time) ?? []
-  const minutes = hour === undefined || minute === undefined ? null : +hour * 60 + +minute
-  if (!isLocalDate(date) || minutes === null) {
-    const problems = {
-      ...(isLocalDate(date) ? {} : { date: 'Choose a date' }),
-      ...(minutes === null ? { time: 'Enter a time' } : {}),
-    }
-    return { ok: false, problems }
-  }
-  const at = instantOfClock(date, minutes, zone)
-  if (at === null)
-    return { ok: false, problems: { time: 'Clocks change that day and skip this time' } }
+  const typed = readTypedTime({ date, time }, zone)
+  if (!typed.ok) return typed
   const to = {
-    at,
+    at: typed.at,
     confirmation: confirmation.trim() || null,
     pickupNumber: pickupNumber.trim() || null,
   }
@@ -61,8 +45,4 @@ function withoutPrefix(problems: Readonly<Record<string, string>>): Record<strin
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [field.replace(/^to\./, ''), problem]),
   )
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
 }

@@ -1,0 +1,111 @@
+import { formatDate } from '#domain/text/time.ts'
+import { localDateAt } from '#domain/time/zone.ts'
+import { statusOf } from '#web/data/api.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useFormat } from '#web/data/format.ts'
+import { useOrder, useWriteOrder } from '#web/data/orders.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Read } from '#web/ui/read.tsx'
+import { Section } from '#web/ui/section.tsx'
+import type { OrderDetail } from '#wire/api/orders.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
+import { describeChanges, onOrder, orderTones, stateLabel } from './order-text.ts'
+import { SendDialog } from './send-dialog.tsx'
+import { TermsDialog } from './terms-dialog.tsx'
+
+/** One delivery order: its containers with what the carrier says, what is to be sent, and what happened. */
+export function OrderPage() {
+  const { id = '' } = useParams()
+  const query = useOrder(id)
+  usePageTitle(query.data ? query.data.number : 'Delivery order')
+  const notFound = statusOf(query.error) === 404 && (
+    <EmptyState title="Delivery order not found">
+      <TextLink to={paths.orders()}>All delivery orders</TextLink>
+    </EmptyState>
+  )
+  return (
+    <Read name="delivery order" query={query} instead={notFound}>
+      {(order) => <Here order={order} />}
+    </Read>
+  )
+}
+
+function Here({ order }: { readonly order: OrderDetail }) {
+  const format = useFormat()
+  const today = localDateAt(useNow(), 'UTC')
+  const whyNot = useWhyNotAllowed('POST /api/orders/:id/send', 'send delivery orders')
+  const [mode, setMode] = useState<'read' | 'send' | 'terms'>('read')
+  const write = useWriteOrder(order.id)
+  const { number, carrier, day, state, isOpen, lines } = order
+  const changes = describeChanges(order)
+  const canSend = isOpen || changes !== null
+  const close = () => setMode('read')
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHead
+        title={number}
+        facts={[
+          carrier.scac === null ? carrier.name : `${carrier.name} (${carrier.scac})`,
+          `pick up on ${formatDate(format, day, today)}`,
+          <Badge key="state" tone={orderTones[state]}>
+            {stateLabel(state)}
+          </Badge>,
+        ]}
+        actions={
+          whyNot === null && (
+            <>
+              {isOpen && <Button onClick={() => setMode('terms')}>Edit</Button>}
+              {canSend && (
+                <Button look="primary" onClick={() => setMode('send')}>
+                  {sendLabel(order)}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <PageBody label={number}>
+        {changes !== null && (
+          <p className="mb-2 border-s-2 border-today-edge px-gutter text-data font-medium">
+            {changes} {carrier.name} doesn’t know yet.
+          </p>
+        )}
+        <Refusal error={write.error} />
+        {order.instructions !== null && (
+          <Section heading="Instructions">
+            <p className="text-data wrap-anywhere whitespace-pre-line">{order.instructions}</p>
+          </Section>
+        )}
+        <Section heading={onOrder(lines).length === 1 ? 'Container' : 'Containers'}>
+          <OrderLines order={order} />
+        </Section>
+        <Section heading="Email and link">
+          <OrderDelivery order={order} />
+        </Section>
+        <Section heading="History">
+          <OrderHistory order={order} />
+        </Section>
+      </PageBody>
+      {mode === 'send' && <SendDialog order={order} onClose={close} />}
+      {mode === 'terms' && <TermsDialog order={order} onClose={close} />}
+    </div>
+  )
+}
+
+function sendLabel({ sentAt, isChanged }: OrderDetail): string {
+  if (sentAt === null) return 'Review and send'
+  return isChanged ? 'Send changes' : 'Send again'
+}

@@ -1,0 +1,126 @@
+import { formatContainerNumber } from '#domain/identity/container-number.ts'
+import { isOffOrder, type OrderState } from '#domain/orders/order-state.ts'
+import { listed } from '#domain/text/count.ts'
+import type { Format } from '#domain/text/format.ts'
+import { orderWords } from '#domain/text/order-words.ts'
+import { formatEventTime } from '#domain/text/time.ts'
+import { isInstant, type Instant } from '#domain/time/instant.ts'
+import type { OrderDetail, OrderEventRow, OrderRow } from '#wire/api/orders.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+const { states, fields } = orderWords.en
+
+/** The lists of the page, in the order of the work. */
+export const orderLanes = ['to-send', 'waiting', 'accepted', 'under-way', 'done'] as const
+export type OrderLane = (typeof orderLanes)[number]
+
+export const orderLaneNames: Readonly<Record<OrderLane, string>> = {
+  'to-send': 'To send',
+  waiting: 'Waiting for answer',
+  accepted: 'Accepted',
+  'under-way': 'Under way',
+  done: 'Done',
+}
+
+const laneOfState: Readonly<Record<OrderState, OrderLane>> = {
+  draft: 'to-send',
+  sent: 'waiting',
+  seen: 'waiting',
+  accepted: 'accepted',
+  'picked-up': 'under-way',
+  delivered: 'under-way',
+  'empty-returned': 'done',
+  declined: 'done',
+  canceled: 'done',
+}
+
+/** Which list an order is in: what changed since it was sent has to be sent, wherever it stands. */
+export function laneOf({ isOpen, isChanged, state }: OrderRow): OrderLane {
+  if (!isOpen) return isChanged && state === 'canceled' ? 'to-send' : 'done'
+  return isChanged ? 'to-send' : laneOfState[state]
+}
+
+export const orderTones: Readonly<Record<OrderState, Tone>> = {
+  draft: 'plain',
+  sent: 'waiting',
+  seen: 'waiting',
+  accepted: 'ready',
+  'picked-up': 'moving',
+  delivered: 'moving',
+  'empty-returned': 'done',
+  declined: 'blocked',
+  canceled: 'plain',
+}
+
+/** `Sent`, `Picked up`: the state of an order or of one of its containers. */
+export function stateLabel(state: OrderState): string {
+  return states[state]
+}
+
+/** `2 accepted, 1 declined`: how far the containers are, in the order of the work. */
+export function describeLines(lines: readonly { readonly state: OrderState }[]): string {
+  const counts = Map.groupBy(lines, ({ state }) => state)
+  return Object.entries(states)
+    .flatMap(([state, label]) => {
+      const count = counts.get(state as OrderState)?.length ?? 0
+      return count === 0 ? [] : [`${count} ${label.toLowerCase()}`]
+    })
+    .join(', ')
+}
+
+/** What was changed since the carrier was told, as a sentence; null: nothing. */
+export function describeChanges({ isChanged, lines }: OrderRow | OrderDetail): string | null {
+  if (!isChanged) return null
+  const changed = new Set(lines.flatMap((line) => line.changed.map((field) => fields[field])))
+  const names = [...changed].map((name) => name.toLowerCase())
+  return names.length === 0
+    ? 'The order has changed since it was sent.'
+    : `Changed since it was sent: ${listed(names)}.`
+}
+
+/** Whether the mails of the latest version arrived at the mail server, as far as it says. */
+export function describeMails({ mails, sentAt }: OrderRow): string | null {
+  if (sentAt === null) return null
+  if (mails.failed > 0) return 'Email failed'
+  if (mails.waiting > 0) return 'Sending email'
+  return mails.sent > 0 ? 'Emailed' : 'Not emailed'
+}
+
+/** Containers that are still on the order. */
+export function onOrder<L extends { readonly state: OrderState }>(lines: readonly L[]): L[] {
+  return lines.filter(({ state }) => !isOffOrder(state))
+}
+
+const actWords: Readonly<Record<string, string>> = {
+  add: 'added',
+  change: 'Order changed',
+  send: 'Order sent',
+  'confirm-receipt': 'receipt confirmed',
+  accept: 'accepted',
+  decline: 'declined',
+  'enter-details': 'appointment or driver entered',
+  'report-pickup': 'picked up',
+  'report-delivery': 'delivered',
+  'report-return': 'empty returned',
+  'undo-report': 'last report undone',
+  cancel: 'canceled',
+  note: 'Note',
+  'renew link': 'New link made',
+  'revoke link': 'Link revoked',
+}
+
+/** One entry of the history: `MSKU 123456 5: declined (No chassis)`. */
+export function describeEvent(
+  format: Format,
+  { containerId, act, detail }: OrderEventRow,
+  { lines }: OrderDetail,
+  now: Instant,
+): string {
+  const line = lines.find((one) => one.containerId === containerId)
+  const what = actWords[act] ?? act
+  const about = line ? `${formatContainerNumber(line.number).plain}: ${what}` : what
+  if (detail === null) return about
+  if (isInstant(detail))
+    return `${about}, ${formatEventTime(format, detail, line?.content?.zone ?? null, now)}`
+  return act === 'note' ? `${about}: ${detail}` : `${about} (${detail})`
+}
