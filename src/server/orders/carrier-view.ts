@@ -41,10 +41,10 @@ export function carrierOrderOf(
 ): CarrierOrder {
   return {
     number: orderNumber(order.number),
-    day: order.day,
+    day: order.sentTerms?.day ?? order.day,
     carrier: order.carrier.name,
     language: order.carrier.language,
-    instructions: order.instructions,
+    instructions: order.sentTerms?.instructions ?? null,
     sentAt: order.sentAt ?? now,
     seenAt: order.seenAt,
     lines: shownLines(order).flatMap((line) => lineOf(order, line, facts) ?? []),

@@ -256,6 +256,7 @@ export function createOrders(deps: {
           version,
           sentVersion: version,
           sentAt: tx.at,
+          sentTerms: { day: order.day, instructions: order.instructions },
           link: linkOf(order, tx.at),
         }
         await save(tx, next, by, [{ containerId: null, act: 'send', detail: null }])
@@ -315,6 +316,7 @@ export function createOrders(deps: {
       createdAt: tx.at,
       sentVersion: null,
       sentAt: null,
+      sentTerms: null,
       seenAt: null,
       link: { hash: null, nonce: newId(), expiresAt: null },
     }

@@ -128,8 +128,8 @@ function toSendOf(order: StoredOrder): OrderToSend {
   return {
     number: orderNumber(order.number),
     carrier: order.carrier.name,
-    day: order.day,
-    instructions: order.instructions,
+    day: order.sentTerms?.day ?? order.day,
+    instructions: order.sentTerms?.instructions ?? null,
     from: order.changedBy.name,
     containers: told.flatMap(({ sent, sentBefore, state }) =>
       sent === null || !isOpenState(state)

@@ -19,6 +19,7 @@ export const deliveryOrders: Migration = {
       .addColumn('created_at', 'text', (c) => c.notNull())
       .addColumn('sent_version', 'integer')
       .addColumn('sent_at', 'text')
+      .addColumn('sent_terms', 'text', (c) => c.notNull())
       .addColumn('seen_at', 'text')
       .addColumn('link_hash', 'text', (c) => c.unique())
       .addColumn('link_nonce', 'text', (c) => c.notNull())

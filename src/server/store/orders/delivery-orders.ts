@@ -30,6 +30,8 @@ export interface StoredOrder {
   readonly createdAt: Instant
   readonly sentVersion: number | null
   readonly sentAt: Instant | null
+  /** What was sent for all of its containers; null: it was never sent. */
+  readonly sentTerms: Pick<StoredOrder, 'day' | 'instructions'> | null
   readonly seenAt: Instant | null
   readonly link: OrderLink
 }
@@ -163,6 +165,7 @@ export async function writeOrder(
       changed_at: tx.at,
       sent_version: order.sentVersion,
       sent_at: order.sentAt && sortable(order.sentAt),
+      sent_terms: toJson(order.sentTerms),
       seen_at: order.seenAt && sortable(order.seenAt),
       link_hash: link.hash,
       link_nonce: link.nonce,
@@ -306,6 +309,7 @@ async function withLines(
     createdAt: row.created_at,
     sentVersion: row.sent_version,
     sentAt: row.sent_at,
+    sentTerms: fromJson(row.sent_terms),
     seenAt: row.seen_at,
     link: { hash: row.link_hash, nonce: row.link_nonce, expiresAt: row.link_expires_at },
   }))

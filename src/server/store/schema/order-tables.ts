@@ -30,6 +30,8 @@ export interface DeliveryOrderTable extends SignatureColumns {
   /** The version that was last sent, and when. */
   sent_version: number | null
   sent_at: Instant | null
+  /** Its day and instructions as they were sent. */
+  sent_terms: Json<Pick<DeliveryOrderTable, 'day' | 'instructions'> | null>
   /** When the carrier first confirmed that it has the order. */
   seen_at: Instant | null
   /** Which of its links works: see order-link.ts. Null: none does. */

@@ -16,6 +16,7 @@ export function anOrder(facts: Partial<Written> = {}): Written {
     version: 1,
     sentVersion: null,
     sentAt: null,
+    sentTerms: null,
     seenAt: null,
     link: { hash: null, nonce: 'n-1', expiresAt: null },
     ...facts,

@@ -1,0 +1,401 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defaultPolicy } from '#domain/policy/policy.ts'
+import type { CarrierOrder } from '#wire/api/carrier-orders.ts'
+import type { OrderDetail } from '#wire/api/orders.ts'
+import { onEachEngine } from '../../testing/each-engine.ts'
+import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
+import { createSmtp } from '../digest/smtp.ts'
+import { assessContainer } from '../fleet/container-row.ts'
+import { containerFacts, put, shipmentFacts } from '../fleet/testing/containers.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { openMailServer, type MailServer } from '../testing/mail-server.ts'
+import { createCarrierOrders, type CarrierOrders } from './create-carrier-orders.ts'
+import { createOrders, type BookedCarrier, type Orders } from './create-orders.ts'
+import { createOrderLinks } from './order-link.ts'
+import { createOrderOutbox, type OrderOutbox } from './order-outbox.ts'
+
+const by = { id: 'p1', name: 'Ana Reyes', address: '::1', requestId: 'r' }
+const visitor = { address: '::2', requestId: 'v' }
+const day = '2026-11-23'
+const book: Record<string, BookedCarrier> = {
+  harbor: {
+    id: 'harbor',
+    name: 'Harbor Drayage',
+    scac: 'HBDG',
+    language: 'en',
+    recipients: ['dispatch@harbor.example', 'night@harbor.example'],
+  },
+  sol: { id: 'sol', name: 'Transportes Sol', scac: null, language: 'es', recipients: [] },
+}
+
+let mails: MailServer
+beforeAll(async () => {
+  mails = await openMailServer()
+})
+afterAll(() => mails.close())
+
+onEachEngine('delivery orders', (open) => {
+  let time: VirtualTime
+  let store: Store
+  let orders: Orders
+  let carriers: CarrierOrders
+  let outbox: OrderOutbox
+  let smtp: ReturnType<typeof createSmtp>
+  const warnings: unknown[] = []
+
+  beforeEach(async () => {
+    time = createVirtualTime('2026-11-20T20:42:00Z')
+    store = await open(time.now)
+    await put(store, time.now(), {
+      shipments: [shipmentFacts('s1', { billOfLading: 'MAEU259871234', customer: 'Acme' })],
+      containers: ['1', '2', '3'].map((id) =>
+        containerFacts(id, '2026-11-24T08:00:00Z', { shipmentId: 's1' }),
+      ),
+    })
+    mails.inbox.length = 0
+    mails.refuse('never')
+    warnings.length = 0
+    let ids = 0
+    const fleet = {
+      policy: () => ({ policy: defaultPolicy, illustration: false, versions: {} }),
+      assessRow: (container: Parameters<typeof assessContainer>[0]) =>
+        assessContainer(container, time.now(), defaultPolicy),
+    }
+    smtp = createSmtp({ url: mails.url, from: 'landside@landside.test' })
+    const deps = {
+      store,
+      fleet,
+      links: createOrderLinks('a secret of this test'),
+      origin: 'https://landside.example',
+      now: time.now,
+      after: time.after,
+      newId: () => `id-${(ids += 1)}`,
+    }
+    orders = createOrders({
+      ...deps,
+      findCarrier: (_, id) => Promise.resolve(book[id] ?? null),
+      isMailConfigured: true,
+    })
+    carriers = createCarrierOrders(deps)
+    const ignore = () => undefined
+    outbox = createOrderOutbox({
+      ...deps,
+      send: (mail, signal) => smtp.send(mail, signal),
+      log: { error: ignore, warn: (facts) => void warnings.push(facts), info: ignore },
+    })
+  })
+  afterEach(async () => {
+    smtp.close()
+    await store.close()
+  })
+
+  const add = (containerIds: readonly string[], carrierId = 'harbor') =>
+    orders.add({ carrierId, day, containerIds: [...containerIds] }, by)
+  const send = ({ id, version }: OrderDetail) => orders.send(id, version, by)
+  const tokenOf = ({ link }: OrderDetail) => link?.url?.split('/').at(-1) ?? ''
+  const answer = async (order: OrderDetail, refs: string[], entry: Entry) =>
+    carriers.act(tokenOf(order), { refs, entry }, visitor)
+  const states = ({ lines }: OrderDetail | CarrierOrder) => lines.map(({ state }) => state)
+
+  describe('of one carrier and day', () => {
+    it('is one: containers are added to it, and each only once', async () => {
+      const first = await add(['1'])
+      const second = await add(['1', '2'])
+      expect(first.number).toBe('DO-1001')
+      expect(second).toMatchObject({ id: first.id, version: 2, state: 'draft', isOpen: true })
+      expect(second.lines.map(({ containerId }) => containerId)).toEqual(['1', '2'])
+      expect(await add(['2'])).toMatchObject({ version: 2 })
+    })
+
+    it('refuses a container on another open order, and says on which', async () => {
+      await add(['1', '2'])
+      await expect(add(['3', '2'], 'sol')).rejects.toThrow(/ is already on DO-1001\.$/)
+      expect(await orders.list(null)).toHaveLength(1)
+    })
+
+    it('refuses what isn’t tracked, and a carrier that isn’t in the address book', async () => {
+      await expect(add(['1', 'nowhere'])).rejects.toThrow(/isn’t tracked/)
+      await expect(add(['1'], 'nobody')).rejects.toThrow('Carrier not found.')
+      expect(await orders.list(null)).toEqual([])
+    })
+
+    it('takes a container again that its carrier declined', async () => {
+      const order = await send(await add(['1']))
+      await answer(order, ['1'], { act: 'decline', reason: 'No chassis' })
+      expect(await add(['1'], 'sol')).toMatchObject({ number: 'DO-1002', state: 'draft' })
+      expect((await orders.list('1')).map(({ state }) => state)).toEqual(['draft', 'declined'])
+    })
+  })
+
+  describe('that two people work on', () => {
+    it('isn’t changed by who saw an older version', async () => {
+      const order = await add(['1'])
+      const change = { basedOn: 1, day, instructions: 'Call first.', lines: [] } as const
+      await orders.change(order.id, { ...change, lines: [] }, by)
+      await expect(orders.change(order.id, { ...change, lines: [] }, by)).rejects.toMatchObject({
+        kind: 'changed',
+        by: { name: 'Ana Reyes' },
+      })
+      await expect(orders.send(order.id, 1, by)).rejects.toMatchObject({ kind: 'changed' })
+    })
+
+    it('is sent once by two clicks on the same version', async () => {
+      const order = await add(['1'])
+      const [first, second] = await Promise.all([send(order), send(order)])
+      expect(first.version).toBe(2)
+      expect(second.version).toBe(2)
+      await outbox.sendDue()
+      expect(mails.inbox).toHaveLength(2)
+    })
+  })
+
+  describe('sent by email', () => {
+    it('goes once to each person who gets orders, with the link and a PDF', async () => {
+      const order = await send(await add(['1', '2']))
+      await outbox.sendDue()
+      await outbox.sendDue()
+      expect(mails.inbox.flatMap(({ to }) => to).toSorted()).toEqual([
+        'dispatch@harbor.example',
+        'night@harbor.example',
+      ])
+      const [mail] = mails.inbox
+      expect(mail?.text).toContain('Delivery order DO-1001')
+      expect(mail?.text).toContain(`https://landside.example/carrier/${tokenOf(order)}`)
+      expect(mail?.text).toContain('DO-1001.pdf')
+      expect((await orders.find(order.id, true)).mails.map(({ state }) => state)).toEqual([
+        'sent',
+        'sent',
+      ])
+    })
+
+    it('is tried again while the mail server refuses it, and says so once it is given up', async () => {
+      const order = await send(await add(['1']))
+      mails.refuse('after-all-was-sent')
+      await outbox.sendDue()
+      expect((await orders.find(order.id, true)).mails[0]).toMatchObject({
+        state: 'due',
+        problem: expect.stringMatching(/./),
+      })
+      for (let tries = 0; tries < 6; tries += 1) {
+        await time.advance(5 * 3_600_000)
+        await outbox.sendDue()
+      }
+      expect((await orders.find(order.id, true)).mails.map(({ state }) => state)).toEqual([
+        'failed',
+        'failed',
+      ])
+      expect(mails.inbox).toEqual([])
+      mails.refuse('never')
+      const again = await orders.find(order.id, true)
+      await send(again)
+      await outbox.sendDue()
+      expect(mails.inbox).toHaveLength(2)
+    })
+
+    it('isn’t sent in an old version once there is a new one', async () => {
+      const order = await send(await add(['1', '2']))
+      const changed = await orders.act(
+        order.id,
+        { containerIds: ['2'], entry: { act: 'cancel' } },
+        by,
+      )
+      expect(changed.isChanged).toBe(true)
+      await send(changed)
+      await outbox.sendDue()
+      expect(mails.inbox).toHaveLength(2)
+      for (const { text } of mails.inbox) expect(text).toContain('Please don’t pick up:')
+    })
+  })
+
+  describe('answered by the carrier', () => {
+    it('is read without changing anything', async () => {
+      const order = await send(await add(['1']))
+      const found = await carriers.find(tokenOf(order))
+      if (!found) throw new Error('The link doesn’t work')
+      const before = await everything()
+      expect(await carriers.show(found)).toMatchObject({ number: 'DO-1001', seenAt: null })
+      expect(await everything()).toEqual(before)
+    })
+
+    it('is accepted, given an appointment, picked up, delivered and returned', async () => {
+      const order = await send(await add(['1']))
+      const details = {
+        act: 'enter-details',
+        appointmentAt: '2026-11-23T18:00:00Z',
+        confirmation: 'A-991',
+        driver: 'L. Ortiz',
+        truck: '118',
+        chassis: null,
+      } as const
+      await answer(order, ['1'], { act: 'accept' })
+      await answer(order, ['1'], details)
+      await time.advance(4 * 86_400_000)
+      const at = '2026-11-23T18:40:00Z'
+      await answer(order, ['1'], { act: 'report-pickup', at })
+      await answer(order, ['1'], { act: 'report-delivery', at: '2026-11-23T21:00:00Z' })
+      const done = await answer(order, ['1'], {
+        act: 'report-return',
+        at: '2026-11-24T17:00:00Z',
+        returnedTo: 'WBCT',
+      })
+      expect(done.lines).toMatchObject([
+        { state: 'empty-returned', report: { confirmation: 'A-991', pickedUpAt: at } },
+      ])
+      const ours = await orders.find(order.id, true)
+      expect(ours).toMatchObject({
+        isOpen: false,
+        state: 'empty-returned',
+        seenAt: expect.any(String),
+      })
+      expect(ours.events.map(({ act, side }) => `${side} ${act}`).toReversed()).toEqual([
+        'team add',
+        'team send',
+        'carrier accept',
+        'carrier enter-details',
+        'carrier report-pickup',
+        'carrier report-delivery',
+        'carrier report-return',
+      ])
+    })
+
+    it('changes all of the chosen containers or none', async () => {
+      const order = await send(await add(['1', '2']))
+      const at = '2026-11-20T20:40:00Z'
+      await answer(order, ['1'], { act: 'report-pickup', at })
+      await expect(
+        answer(order, ['1', '2'], { act: 'decline', reason: 'No truck' }),
+      ).rejects.toThrow(/picked up/)
+      expect(states(await orders.find(order.id, true))).toEqual(['picked-up', 'sent'])
+    })
+
+    it('takes no time that is yet to come, and none of long ago', async () => {
+      const order = await send(await add(['1']))
+      const report = (at: `${string}Z`) => answer(order, ['1'], { act: 'report-pickup', at })
+      await expect(report('2026-11-20T21:00:00Z')).rejects.toThrow('That time is in the future.')
+      await expect(report('2026-09-01T21:00:00Z')).rejects.toThrow(/60 days/)
+    })
+
+    it('shows nothing that our people are still writing, and no container of the draft', async () => {
+      const order = await send(await add(['1']))
+      const more = await add(['2'])
+      const lines = [
+        {
+          containerId: '1',
+          deliverTo: { address: '1 Dock St', on: null, window: null },
+          instructions: 'x',
+        },
+      ]
+      const change = {
+        basedOn: more.version,
+        day: '2026-11-25',
+        instructions: 'New',
+        lines,
+      } as const
+      await orders.change(order.id, change, by)
+      const found = await carriers.find(tokenOf(order))
+      const shown = found && (await carriers.show(found))
+      expect(shown).toMatchObject({ day, instructions: null })
+      expect(shown?.lines).toMatchObject([{ ref: '1', content: { deliverTo: null } }])
+      await expect(answer(order, ['2'], { act: 'accept' })).rejects.toThrow(/isn’t on this order/)
+    })
+
+    it('has words in the carrier’s language when it can’t be done', async () => {
+      const order = await send(await add(['1'], 'sol'))
+      await answer(order, ['1'], { act: 'decline', reason: 'Sin chasis' })
+      await expect(answer(order, ['1'], { act: 'accept' })).rejects.toThrow(/fue rechazado/)
+    })
+
+    it('has notes of both sides’ words in the history, and no more than fit', async () => {
+      const order = await send(await add(['1']))
+      const noted = await carriers.addNote(tokenOf(order), 'Gate is slow today', visitor)
+      expect(noted.notes).toMatchObject([{ isOurs: false, text: 'Gate is slow today' }])
+      for (let count = 0; count < 497; count += 1)
+        await carriers.addNote(tokenOf(order), `${count}`, visitor)
+      await expect(carriers.addNote(tokenOf(order), 'one more', visitor)).rejects.toThrow(/limit/)
+    })
+  })
+
+  describe('the carrier’s link', () => {
+    it('works until it is revoked, renewed or over, and never if guessed or altered', async () => {
+      const order = await send(await add(['1']))
+      const token = tokenOf(order)
+      const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+      for (const wrong of ['', 'x', altered, token.slice(1), `${token}A`, '../admin'])
+        expect(await carriers.find(wrong)).toBeNull()
+      const renewed = await orders.setLink(order.id, 'new', by)
+      expect(tokenOf(renewed)).not.toBe(token)
+      expect(await carriers.find(token)).toBeNull()
+      expect(await carriers.find(tokenOf(renewed))).not.toBeNull()
+      const revoked = await orders.setLink(order.id, null, by)
+      expect(revoked.link).toBeNull()
+      expect(await carriers.find(tokenOf(renewed))).toBeNull()
+      await expect(carriers.addNote(tokenOf(renewed), 'late', visitor)).rejects.toThrow(/link/)
+    })
+
+    it('ends 60 days after the order’s day', async () => {
+      const order = await send(await add(['1']))
+      await time.advance(62 * 86_400_000)
+      expect(await carriers.find(tokenOf(order))).not.toBeNull()
+      await time.advance(86_400_000)
+      expect(await carriers.find(tokenOf(order))).toBeNull()
+      expect((await orders.find(order.id, true)).link).toBeNull()
+    })
+
+    it('stays the same when the order is sent again, and is in no row, no audit entry and no list', async () => {
+      const order = await send(await add(['1']))
+      const again = await send(order)
+      expect(tokenOf(again)).toBe(tokenOf(order))
+      expect(JSON.stringify(await everything())).not.toContain(tokenOf(order))
+      expect((await orders.find(order.id, false)).link).toMatchObject({ url: null })
+    })
+  })
+
+  it('a hold that appears after sending is a change that the carrier sees at once', async () => {
+    const order = await send(await add(['1']))
+    await put(store, time.now(), {
+      containers: [
+        containerFacts('1', '2026-11-24T08:00:00Z', {
+          shipmentId: 's1',
+          holds: [{ name: 'customs', status: 'hold', description: null }],
+        }),
+      ],
+    })
+    expect(await orders.find(order.id, true)).toMatchObject({
+      isChanged: true,
+      lines: [{ changed: ['holds'] }],
+    })
+    const found = await carriers.find(tokenOf(order))
+    const shown = found && (await carriers.show(found))
+    expect(shown?.lines).toMatchObject([{ content: { holds: ['customs'] }, changed: ['holds'] }])
+  })
+
+  it('what is canceled changes nothing more', async () => {
+    const order = await send(await add(['1']))
+    await orders.act(order.id, { containerIds: ['1'], entry: { act: 'cancel' } }, by)
+    const before = await orders.find(order.id, true)
+    const at = '2026-11-20T20:40:00Z'
+    for (const entry of [
+      { act: 'accept' },
+      { act: 'report-pickup', at },
+      { act: 'undo-report' },
+    ] as const)
+      await expect(answer(order, ['1'], entry)).rejects.toThrow(/canceled/)
+    expect(await orders.find(order.id, true)).toEqual(before)
+  })
+
+  /** Every row of orders and of the audit. */
+  async function everything(): Promise<unknown[]> {
+    const rows: unknown[] = []
+    for (const table of [
+      'delivery_order',
+      'delivery_order_line',
+      'delivery_order_event',
+      'delivery_order_mail',
+      'audit_entry',
+    ] as const)
+      rows.push(await store.db.selectFrom(table).selectAll().execute())
+    return rows
+  }
+})
+
+type Entry = Parameters<CarrierOrders['act']>[1]['entry']
