@@ -2,6 +2,7 @@ import { saveAuthSecret } from './auth/auth-secret.ts'
 import type { Config } from './config.ts'
 import { createCarrierOrders, type CarrierOrders } from './orders/create-carrier-orders.ts'
 import { createOrders, type Orders } from './orders/create-orders.ts'
+import { findBookedCarrier } from './orders/booked-carrier.ts'
 import { createOrderLinks } from './orders/order-link.ts'
 import { createOrderOutbox, type OrderOutbox } from './orders/order-outbox.ts'
 
@@ -16,7 +17,10 @@ export interface OrderServices {
 /** Opens delivery orders, with their mails through the configured mail server. */
 export async function openOrders(
   config: Pick<Config, 'mail' | 'publicUrl' | 'authSecret' | 'dataDirectory'>,
-  deps: Omit<Parameters<typeof createOrders>[0], 'links' | 'isMailConfigured' | 'origin'> &
+  deps: Omit<
+    Parameters<typeof createOrders>[0],
+    'links' | 'isMailConfigured' | 'origin' | 'findCarrier'
+  > &
     Omit<Parameters<typeof createOrderOutbox>[0], 'links' | 'send' | 'origin'>,
 ): Promise<OrderServices> {
   const { mail, publicUrl: origin } = config
@@ -27,7 +31,13 @@ export async function openOrders(
     smtp &&
     createOrderOutbox({ ...deps, links, origin, send: (one, signal) => smtp.send(one, signal) })
   return {
-    orders: createOrders({ ...deps, links, origin, isMailConfigured: smtp !== null }),
+    orders: createOrders({
+      ...deps,
+      links,
+      origin,
+      isMailConfigured: smtp !== null,
+      findCarrier: findBookedCarrier,
+    }),
     carrierOrders: createCarrierOrders({ ...deps, links }),
     orderOutbox: outbox && {
       ...outbox,

@@ -205,7 +205,6 @@ export async function openServices(
   const orders = await openOrders(config, {
     store,
     fleet,
-    findCarrier: findBookedCarrier,
     newId: randomUUID,
     now,
     after,
@@ -249,6 +248,8 @@ export async function openServices(
       },
       carriers: {
         read: async () => ({ revision: await carriersRevision(store.db) }),
+        onChange: () => () => undefined,
+      },
       orders: {
         read: async () => ({ revision: await ordersRevision(store.db) }),
         onChange: () => () => undefined,

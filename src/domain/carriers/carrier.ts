@@ -80,3 +80,11 @@ export function contactToCall({ contacts }: Pick<CarrierFacts, 'contacts'>): Car
   const reachable = contacts.filter(({ phone }) => phone !== null)
   return reachable.find(({ getsOrders }) => getsOrders) ?? reachable[0] ?? null
 }
+
+/** Email addresses of those who get its orders, each once. */
+export function orderRecipients({ contacts }: Pick<CarrierFacts, 'contacts'>): readonly string[] {
+  const emails = contacts.flatMap(({ email, getsOrders }) =>
+    getsOrders && email !== null ? [email] : [],
+  )
+  return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()]
+}

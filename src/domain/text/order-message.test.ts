@@ -4,7 +4,8 @@ import { orderRefusals, orderStates } from '../orders/order-state.ts'
 import { contentFields } from '../orders/order-content.ts'
 import { usFormat } from './format.ts'
 import { contentLines, orderMessage, orderTime, type OrderToSend } from './order-message.ts'
-import { orderLanguages, orderWords } from './order-words.ts'
+import { orderWords } from './order-words.ts'
+import { carrierLanguages } from '../carriers/carrier.ts'
 
 const content: OrderContent = {
   number: 'MSKU1234565',
@@ -121,7 +122,7 @@ describe('what an order says about a container', () => {
 })
 
 it('every state, field and refusal has its own words in both languages', () => {
-  for (const language of orderLanguages) {
+  for (const language of carrierLanguages) {
     const words = orderWords[language]
     for (const group of [
       orderStates.map((state) => words.states[state]),

@@ -7,12 +7,13 @@ import { knownZone } from '../time/zone.ts'
 import type { EmailText } from './email-text.ts'
 import { describeEquipment, describeWeight } from './equipment.ts'
 import { usFormat, type Format } from './format.ts'
-import { orderWords, type OrderLanguage } from './order-words.ts'
+import { orderWords } from './order-words.ts'
+import type { CarrierLanguage } from '../carriers/carrier.ts'
 import { formatDate, formatEventTime, formatLongDate } from './time.ts'
 
 /** How an order is written to one carrier. */
 export interface OrderReader {
-  readonly language: OrderLanguage
+  readonly language: CarrierLanguage
   /** The account's format; English only. */
   readonly format: Format
 }

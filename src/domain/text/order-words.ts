@@ -1,9 +1,6 @@
+import type { CarrierLanguage } from '../carriers/carrier.ts'
 import type { ContentField } from '../orders/order-content.ts'
 import type { OrderRefusal, OrderState } from '../orders/order-state.ts'
-
-/** Languages in which carriers get orders and their page. */
-export const orderLanguages = ['en', 'es'] as const
-export type OrderLanguage = (typeof orderLanguages)[number]
 
 /** What is written about an order in one language, for people here and carriers alike. */
 export interface OrderWords {
@@ -130,4 +127,7 @@ const spanish: OrderWords = {
 }
 
 /** The words of each language. */
-export const orderWords: Readonly<Record<OrderLanguage, OrderWords>> = { en: english, es: spanish }
+export const orderWords: Readonly<Record<CarrierLanguage, OrderWords>> = {
+  en: english,
+  es: spanish,
+}

@@ -1,7 +1,8 @@
 import type { Colleague } from '#domain/container/handling.ts'
 import { applyEntry, orderNumber, type OrderEntry } from '#domain/orders/delivery-order.ts'
 import { isOpenState, type OrderSide } from '#domain/orders/order-state.ts'
-import { orderWords, type OrderLanguage } from '#domain/text/order-words.ts'
+import { orderWords } from '#domain/text/order-words.ts'
+import type { CarrierLanguage } from '#domain/carriers/carrier.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { OrderActEntry } from '#wire/api/orders.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
@@ -41,7 +42,7 @@ export async function applyActs(
   order: StoredOrder,
   containerIds: readonly string[],
   asked: AskedAct,
-  of: { readonly side: OrderSide; readonly language: OrderLanguage },
+  of: { readonly side: OrderSide; readonly language: CarrierLanguage },
   now: Instant,
 ): Promise<StoredOrder> {
   const entry = entryOf(asked, now)

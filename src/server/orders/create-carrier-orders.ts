@@ -74,7 +74,7 @@ export function createCarrierOrders(deps: {
         tx,
         { ...from, id: null, name: `${by.name} (carrier)` },
         {
-          action: `carrier: ${first?.act ?? noteAct}`,
+          action: first?.act === noteAct ? 'add carrier note' : 'carrier answered',
           object: orderNumber(before.number),
           detail: { id: before.id, containers: events.map((event) => event.containerId) },
         },

@@ -6,6 +6,7 @@ import {
   type OrderLine,
 } from '#domain/orders/delivery-order.ts'
 import { isOpenState } from '#domain/orders/order-state.ts'
+import { ownValue } from '#domain/tables/own-value.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { epochDay } from '#domain/time/local-date.ts'
 import {
@@ -41,18 +42,12 @@ import { writeAudit, type Actor } from '../store/people/audit.ts'
 import type { OrderCarrier } from '../store/schema/order-tables.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { hashOfToken } from '../runtime/secret-token.ts'
+import type { BookedCarrier } from './booked-carrier.ts'
 import type { OrderLinks } from './order-link.ts'
 import { applyActs, checkFree, eventsOf, recordEvents, type NewOrderEvent } from './apply-acts.ts'
 import { OrderProblem } from './order-problem.ts'
 import { readOrderFacts } from './read-order-facts.ts'
 import { contentNow, orderDetailOf, orderRowOf, type OrderFacts } from './order-view.ts'
-
-/** A carrier of the address book. */
-export interface BookedCarrier extends OrderCarrier {
-  readonly id: string
-  /** Email addresses of those who get its orders. */
-  readonly recipients: readonly string[]
-}
 
 /** A person of our team, as the audit and the order's history name them. */
 export type OrderPerson = Actor & Colleague
@@ -125,7 +120,7 @@ export function createOrders(deps: {
     await recordEvents(tx, order.id, { side: 'team', by, newId }, events)
     const [first] = events
     await writeAudit(tx, by, {
-      action: `${first?.act ?? 'change'} delivery order`,
+      action: ownValue(actions, first?.act ?? 'change') ?? 'enter carrier answer',
       object: orderNumber(order.number),
       detail: { id: order.id, containers: events.map((event) => event.containerId) },
     })
@@ -321,6 +316,16 @@ export function createOrders(deps: {
       link: { hash: null, nonce: newId(), expiresAt: null },
     }
   }
+}
+
+/** The audit's names of what our team does; whatever it enters for the carrier has one. */
+const actions: Readonly<Record<string, string>> = {
+  add: 'add to delivery order',
+  change: 'change delivery order',
+  send: 'send delivery order',
+  cancel: 'take off delivery order',
+  'renew link': 'renew delivery order link',
+  'revoke link': 'revoke delivery order link',
 }
 
 /** Where the carrier's page opens. */

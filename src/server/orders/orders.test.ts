@@ -10,7 +10,8 @@ import { containerFacts, put, shipmentFacts } from '../fleet/testing/containers.
 import type { Store } from '../store/engine/open-store.ts'
 import { openMailServer, type MailServer } from '../testing/mail-server.ts'
 import { createCarrierOrders, type CarrierOrders } from './create-carrier-orders.ts'
-import { createOrders, type BookedCarrier, type Orders } from './create-orders.ts'
+import type { BookedCarrier } from './booked-carrier.ts'
+import { createOrders, type Orders } from './create-orders.ts'
 import { createOrderLinks } from './order-link.ts'
 import { createOrderOutbox, type OrderOutbox } from './order-outbox.ts'
 

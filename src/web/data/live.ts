@@ -129,14 +129,8 @@ export function createLive(
       refetch(liveKeys.customers)
       // Default carriers name customers.
       refetch(liveKeys.carriers)
-      void client.invalidateQueries({ queryKey: liveKeys.customers })
     }),
-    orders: reader(liveEvents.orders, () => {
-      void client.invalidateQueries({ queryKey: liveKeys.orders })
-    }),
-    fields: reader(liveEvents.fields, () => {
-      void client.invalidateQueries({ queryKey: liveKeys.fields })
-    }),
+    orders: reader(liveEvents.orders, () => refetch(liveKeys.orders)),
     carriers: reader(liveEvents.carriers, () => refetch(liveKeys.carriers)),
     fields: reader(liveEvents.fields, () => refetch(liveKeys.fields)),
     time: reader(liveEvents.time, ({ serverTime }) => clock.correct(serverTime)),

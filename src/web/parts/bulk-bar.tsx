@@ -6,7 +6,16 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { RefreshMany } from './refresh-many.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Clock, StickyNote, Tag, TextCursorInput, UserPlus, X, type LucideIcon } from 'lucide-react'
+import {
+  ClipboardCheck,
+  Clock,
+  StickyNote,
+  Tag,
+  TextCursorInput,
+  UserPlus,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -101,5 +110,6 @@ const acts: readonly BulkAct[] = [
   { act: 'assign', label: 'Assign', icon: UserPlus, keys: 'a' },
   { act: 'note', label: 'Note', icon: StickyNote, keys: 'n', free: true },
   { act: 'snooze', label: 'Snooze', icon: Clock },
+  { act: 'order', label: 'Delivery order', icon: ClipboardCheck },
   { act: 'field', label: 'Field', icon: TextCursorInput },
 ]

@@ -9,6 +9,7 @@ export type HandlingAct =
   | 'snooze'
   | 'override'
   | 'book'
+  | 'order'
   | 'return-to'
   | 'empty-ready'
   | 'field'

@@ -55,6 +55,11 @@ export function RowActions({ row }: { readonly row: FleetRow }) {
           {container.handling?.booking ? 'Edit appointment' : 'Book appointment'}
         </MenuItem>
       )}
+      {!isOut(container) && (
+        <MenuItem whyNot={whyNot} onSelect={() => openHandling('order', [container])}>
+          Delivery order
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem keys="c" onSelect={() => void copyText(container.number)}>
         Copy number

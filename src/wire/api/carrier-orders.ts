@@ -1,6 +1,6 @@
 import { contentFields } from '#domain/orders/order-content.ts'
 import { orderStates } from '#domain/orders/order-state.ts'
-import { orderLanguages } from '#domain/text/order-words.ts'
+import { carrierLanguages } from '#domain/carriers/carrier.ts'
 import * as z from 'zod/mini'
 import { read, write, type DeepReadonly, type Endpoint } from './endpoint.ts'
 import { maxOrderLines, orderAct, orderContent, orderReport } from './orders.ts'
@@ -27,7 +27,7 @@ export const carrierOrder = oneOf(
     number: z.string(),
     day: localDate,
     carrier: z.string(),
-    language: z.enum(orderLanguages),
+    language: z.enum(carrierLanguages),
     instructions: text,
     sentAt: instant,
     seenAt: moment,

@@ -1,6 +1,6 @@
 import { contentFields, type DeliveryPlace } from '#domain/orders/order-content.ts'
 import { orderSides, orderStates } from '#domain/orders/order-state.ts'
-import { orderLanguages } from '#domain/text/order-words.ts'
+import { carrierLanguages } from '#domain/carriers/carrier.ts'
 import * as z from 'zod/mini'
 import { read, write, type DeepReadonly, type Endpoint } from './endpoint.ts'
 import {
@@ -87,7 +87,7 @@ const orderFacts = {
     id: z.string(),
     name: z.string(),
     scac: text,
-    language: z.enum(orderLanguages),
+    language: z.enum(carrierLanguages),
   }),
   day: localDate,
   /** Of the container that has come least far. */

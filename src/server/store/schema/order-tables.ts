@@ -1,7 +1,7 @@
 import type { OrderReport } from '#domain/orders/delivery-order.ts'
 import type { OrderContent, OrderTerms } from '#domain/orders/order-content.ts'
 import type { OrderSide, OrderState } from '#domain/orders/order-state.ts'
-import type { OrderLanguage } from '#domain/text/order-words.ts'
+import type { CarrierLanguage } from '#domain/carriers/carrier.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import type { Json } from './json-column.ts'
@@ -11,7 +11,7 @@ import type { SignatureColumns } from './signature.ts'
 export interface OrderCarrier {
   readonly name: string
   readonly scac: string | null
-  readonly language: OrderLanguage
+  readonly language: CarrierLanguage
 }
 
 /** A delivery order: one carrier and day. Open while any of its containers is. */

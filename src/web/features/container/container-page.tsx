@@ -15,6 +15,7 @@ import { FactCards } from './fact-cards.tsx'
 import { Identity } from './identity.tsx'
 import { LoadingContainer } from './loading-container.tsx'
 import { NotTracked } from './not-tracked.tsx'
+import { OrdersOf } from './orders-of.tsx'
 import { useContainer, type ContainerView } from './use-container.ts'
 import { useAlertsOf } from '#web/data/alerts.ts'
 import { AlertLine } from '#web/parts/alerts/alert-line.tsx'
@@ -72,6 +73,7 @@ function Here({ view }: { readonly view: Extract<ContainerView, { state: 'here' 
       />
       <Panel name="the facts">
         <FactCards row={row} />
+        <OrdersOf containerId={container.id} />
         <OtherJourneys row={row} />
       </Panel>
       <ContainerTabs view={view} />

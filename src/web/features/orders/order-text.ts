@@ -1,5 +1,6 @@
 import { formatContainerNumber } from '#domain/identity/container-number.ts'
 import { isOffOrder, type OrderState } from '#domain/orders/order-state.ts'
+import { ownValue } from '#domain/tables/own-value.ts'
 import { listed } from '#domain/text/count.ts'
 import type { Format } from '#domain/text/format.ts'
 import { orderWords } from '#domain/text/order-words.ts'
@@ -117,7 +118,7 @@ export function describeEvent(
   now: Instant,
 ): string {
   const line = lines.find((one) => one.containerId === containerId)
-  const what = actWords[act] ?? act
+  const what = ownValue(actWords, act) ?? act
   const about = line ? `${formatContainerNumber(line.number).plain}: ${what}` : what
   if (detail === null) return about
   if (isInstant(detail))

@@ -5,6 +5,7 @@ import { EmptyReadyDialog } from './empty-ready-dialog.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import type { OpenedHandling } from '../open-handling.ts'
+import { OrderDialog } from './order-dialog.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { ReturnToDialog } from './return-to-dialog.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
@@ -39,6 +40,8 @@ export function HandlingDialog({
       const [container] = containers
       return container ? <BookDialog {...{ container, onClose }} /> : null
     }
+    case 'order':
+      return <OrderDialog containers={containers} onClose={onClose} />
     case 'return-to':
       return <ReturnToDialog containers={containers} onClose={onClose} />
     case 'empty-ready':
