@@ -1,3 +1,4 @@
+import type { LocalDate } from '#domain/time/local-date.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { createCell, useCell } from '#web/cell.ts'
 
@@ -20,6 +21,8 @@ export interface OpenedHandling {
   readonly containers: readonly ContainerRow[]
   /** For a last free day set by hand: the initial values. */
   readonly proposal: OverrideProposal | null
+  /** For delivery orders: the day to pick up; null: the first pick-up-by. */
+  readonly day: LocalDate | null
 }
 
 /** A last free day proposed to a person, who may change all of it. */
@@ -40,7 +43,13 @@ export function openHandling(
   proposal: OverrideProposal | null = null,
 ): void {
   if (containers.length === 0) return
-  opened.set({ act, containers, proposal })
+  opened.set({ act, containers, proposal, day: null })
+}
+
+/** Starts delivery orders for `containers`, to be picked up on `day`. */
+export function openOrders(containers: readonly ContainerRow[], day: LocalDate): void {
+  if (containers.length === 0) return
+  opened.set({ act: 'order', containers, proposal: null, day })
 }
 
 export function closeHandling(): void {

@@ -9,6 +9,7 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { Printer } from 'lucide-react'
 import { AtRiskTable } from './at-risk-table.tsx'
 import { EmptiesTable } from './empties-table.tsx'
+import { OrderList } from './order-list.tsx'
 import { OwnerTable } from './owner-table.tsx'
 import { RequestList } from './request-list.tsx'
 import { ReturningList } from './returning-list.tsx'
@@ -18,7 +19,7 @@ import { useHandoff } from './use-handoff.ts'
 
 /** The handoff for the next shift, on one sheet: costs by tomorrow, notes, owners, and what returns. */
 export function HandoffPage() {
-  const { fleet, sheet, hours, setHours, ignored, done, requests } = useHandoff()
+  const { fleet, sheet, hours, setHours, ignored, done, requests, orders } = useHandoff()
   const past = sheet.counts['past-lfd']
   usePageTitle('Handoff', past > 0 ? `${past} past LFD` : null)
   return (
@@ -54,6 +55,10 @@ export function HandoffPage() {
             <div className="print:grid print:grid-cols-2 print:gap-x-6">
               <OwnerTable owners={sheet.owners} query={done} />
               <ReturningList returning={sheet.returning} />
+              <OrderList
+                orders={(orders.data ?? []).filter(({ isOpen, isChanged }) => isOpen || isChanged)}
+                query={orders}
+              />
               <RequestList requests={sheet.requests} query={requests} />
             </div>
           </div>

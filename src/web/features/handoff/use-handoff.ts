@@ -1,5 +1,6 @@
 import { epochMs, instantAt } from '#domain/time/instant.ts'
 import { useHandlingDone } from '#web/data/handling.ts'
+import { useOrders } from '#web/data/orders.ts'
 import { useTrackingRequests } from '#web/data/tracking-requests.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
@@ -23,6 +24,7 @@ export function useHandoff() {
   const since = instantAt((Math.floor(epochMs(fleet.now) / hourMs) - hours) * hourMs)
   const done = useHandlingDone(since)
   const requests = useTrackingRequests()
+  const orders = useOrders()
   const sheet = useMemo(
     () =>
       buildHandoff(
@@ -41,5 +43,6 @@ export function useHandoff() {
     setHours: (next: ShiftLength) => void setState({ hours: next }),
     done,
     requests,
+    orders,
   }
 }

@@ -2,7 +2,7 @@ import { formatEventTime } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useFormat, viewerZone } from '#web/data/format.ts'
 import type { OrderDetail } from '#wire/api/orders.ts'
-import { describeEvent } from './order-text.ts'
+import { describeEvent } from '#web/parts/order-text.ts'
 
 /** What happened to an order, the latest first, with who did it. */
 export function OrderHistory({ order }: { readonly order: OrderDetail }) {

@@ -14,7 +14,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import type { OrderDetail } from '#wire/api/orders.ts'
 import { useState } from 'react'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { orderTones, stateLabel } from './order-text.ts'
+import { orderTones, stateLabel } from '#web/parts/order-text.ts'
 
 type Line = OrderDetail['lines'][number]
 

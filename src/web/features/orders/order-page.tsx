@@ -22,7 +22,7 @@ import { useParams } from 'react-router'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
-import { describeChanges, onOrder, orderTones, stateLabel } from './order-text.ts'
+import { describeChanges, onOrder, orderTones, stateLabel } from '#web/parts/order-text.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 

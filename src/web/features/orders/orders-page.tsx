@@ -26,7 +26,7 @@ import {
   orderTones,
   stateLabel,
   type OrderLane,
-} from './order-text.ts'
+} from '#web/parts/order-text.ts'
 
 // The list and one order are opened in turns: one file.
 export { OrderPage } from './order-page.tsx'

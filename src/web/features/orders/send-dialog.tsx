@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { OrderDetail } from '#wire/api/orders.ts'
 import { describeRecipients } from './order-delivery.tsx'
-import { describeChanges, onOrder } from './order-text.ts'
+import { describeChanges, onOrder } from '#web/parts/order-text.ts'
 
 interface Props {
   readonly order: OrderDetail

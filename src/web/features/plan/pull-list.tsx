@@ -11,6 +11,9 @@ import type { RatedMoney } from '#domain/fleet/risk.ts'
 import { basisLabel, formatMoney, type Basis } from '#domain/text/money.ts'
 import { describeFate } from '#domain/text/plan.ts'
 import { formatDate, formatEventTime } from '#domain/text/time.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
+import { openOrders } from '#web/parts/open-handling.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useHoldSince } from '#web/data/hold-ages.ts'
 import { describeEquipment } from '#domain/text/equipment.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
@@ -38,12 +41,30 @@ export function PullList({
 }) {
   const format = useFormat()
   const id = useId()
+  const whyNot = useWhyNotAllowed('POST /api/orders', 'order deliveries')
+  const open = pickups.flatMap(({ row, outcome: { fate } }) =>
+    row && (fate.kind === 'to-come' || fate.kind === 'cannot-leave' || fate.kind === 'missed')
+      ? [row.container]
+      : [],
+  )
   return (
     <section aria-labelledby={id} className="px-gutter pt-5 print:px-0 print:pt-2">
-      <h2 id={id} className="pb-1 text-section print:text-[12px]/[16px]">
-        {formatDate(format, day, today)}{' '}
-        <span className="font-normal text-muted">{counted(pickups.length, 'container')}</span>
-      </h2>
+      <div className="flex flex-wrap items-center gap-x-3 pb-1">
+        <h2 id={id} className="flex-1 text-section print:text-[12px]/[16px]">
+          {formatDate(format, day, today)}{' '}
+          <span className="font-normal text-muted">{counted(pickups.length, 'container')}</span>
+        </h2>
+        {open.length > 0 && (
+          <Button
+            className="print:hidden"
+            aria-label={`Delivery orders for ${formatDate(format, day, today)}`}
+            whyNot={whyNot}
+            onClick={() => openOrders(open, day)}
+          >
+            Delivery orders
+          </Button>
+        )}
+      </div>
       <DataTable
         caption={`Pickups for ${formatDate(format, day, today)}`}
         look="pullList"

@@ -18,7 +18,7 @@ interface Props {
 
 /** The started action, on the current containers: somebody else may be working on them too. */
 export function HandlingDialog({
-  opened: { act, containers: begunWith, proposal },
+  opened: { act, containers: begunWith, proposal, day },
   onClose,
 }: Props) {
   const { byId } = useContainers()
@@ -41,7 +41,7 @@ export function HandlingDialog({
       return container ? <BookDialog {...{ container, onClose }} /> : null
     }
     case 'order':
-      return <OrderDialog containers={containers} onClose={onClose} />
+      return <OrderDialog {...{ containers, day, onClose }} />
     case 'return-to':
       return <ReturnToDialog containers={containers} onClose={onClose} />
     case 'empty-ready':

@@ -26,6 +26,8 @@ import { subjectOf } from './act-dialog.tsx'
 
 interface Props {
   readonly containers: readonly ContainerRow[]
+  /** The day to pick up; null: the first pick-up-by of the containers. */
+  readonly day: LocalDate | null
   readonly onClose: () => void
 }
 
@@ -36,12 +38,12 @@ interface TypedOrder {
 }
 
 /** Puts containers on delivery orders: one per carrier for a day. Nothing is sent yet. */
-export function OrderDialog({ containers, onClose }: Props) {
+export function OrderDialog({ containers, day, onClose }: Props) {
   const query = useCarriers()
   const { data } = query
   const title = `Delivery order for ${subjectOf(containers)}`
   if (data && data.carriers.length > 0)
-    return <OrderForm {...{ title, containers, onClose }} list={data} />
+    return <OrderForm {...{ title, containers, day, onClose }} list={data} />
   return (
     <Dialog open onClose={onClose} title={title} actions={<Button onClick={onClose}>Close</Button>}>
       <Read inline name="carriers" query={query}>
@@ -61,6 +63,7 @@ export function OrderDialog({ containers, onClose }: Props) {
 function OrderForm({
   title,
   containers,
+  day: plannedDay,
   list: { carriers, defaults },
   onClose,
 }: Props & { readonly title: string; readonly list: CarrierList }) {
@@ -75,7 +78,7 @@ function OrderForm({
     defaultCarrierFor(defaults.list, { terminal: facility?.id ?? null, customer: shipment })
       ?.carrier ?? ''
   const start: TypedOrder = {
-    day: firstDay,
+    day: plannedDay ?? firstDay,
     carriers: Object.fromEntries(containers.map((one) => [one.id, usual(one)])),
   }
   const form = useForm({
