@@ -70,6 +70,12 @@ describe('what has changed since an order was sent', () => {
       ['pickUpBy', 'lastFreeDay'],
     ],
     ['a day that is no longer known', { pickUpBy: null }, ['pickUpBy']],
+    ['the last free day has passed', { pickUpBy: null, isPastLfd: true }, []],
+    [
+      'an earlier day that has passed',
+      { pickUpBy: null, lastFreeDay: '2026-11-19', isPastLfd: true },
+      ['pickUpBy', 'lastFreeDay'],
+    ],
     ['a new hold', { holds: ['customs'] }, ['holds']],
     [
       'another terminal',

@@ -26,6 +26,8 @@ export interface OrderContent {
   /** In the terminal's calendar. Null also if the date in effect isn't confirmed for where the container is. */
   readonly lastFreeDay: LocalDate | null
   readonly pickUpBy: LocalDate | null
+  /** Whether the last free day had passed when this was said: then it has no pick-up-by. */
+  readonly isPastLfd: boolean
   /** Zone of both dates. */
   readonly zone: string | null
   /** Names of holds that block it; null if the terminal's list isn't known. */
@@ -62,6 +64,7 @@ export function orderContentOf(
     terminalAddress: address,
     lastFreeDay: isKnown ? deadline.date : null,
     pickUpBy: isKnown ? assessment.urgency.pickUpBy : null,
+    isPastLfd: isKnown && (assessment.urgency.daysLeft ?? 0) < 0,
     zone: isKnown ? deadline.zone : (facility?.zone ?? null),
     holds: areHoldsKnown(container)
       ? activeHolds(container)
@@ -101,9 +104,15 @@ export const contentFields = [
 ] as const
 export type ContentField = (typeof contentFields)[number]
 
-/** What is different from what was sent. Spelling of a terminal's city and the zone's name aren't changes. */
+/**
+ * What is different from what was sent. Spelling of a terminal's city and the zone's name aren't changes, and neither is
+ * that the last free day has passed meanwhile.
+ */
 export function changedSince(sent: OrderContent, now: OrderContent): readonly ContentField[] {
-  return contentFields.filter((field) => partOf(sent, field) !== partOf(now, field))
+  const isOnlyLate = now.isPastLfd && now.lastFreeDay === sent.lastFreeDay
+  return contentFields.filter(
+    (field) => partOf(sent, field) !== partOf(now, field) && !(isOnlyLate && field === 'pickUpBy'),
+  )
 }
 
 function partOf(content: OrderContent, field: ContentField): string {

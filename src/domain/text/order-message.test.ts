@@ -16,6 +16,7 @@ const content: OrderContent = {
   terminalAddress: '2500 Navy Way',
   lastFreeDay: '2026-11-24',
   pickUpBy: '2026-11-24',
+  isPastLfd: false,
   zone: 'America/Los_Angeles',
   holds: [],
   equipment: { type: 'dry', lengthFt: 40, height: 'high_cube' },
@@ -112,6 +113,12 @@ describe('what an order says about a container', () => {
     expect(lines.get('Pick up by')).toBe('not known')
     expect(lines.get('Last free day')).toBe('not known')
     expect(lines.get('Terminal')).toBe('not known')
+  })
+
+  it('is urgent, not unknown, once the last free day has passed', () => {
+    const late = { ...content, pickUpBy: null, isPastLfd: true }
+    const lines = new Map(contentLines(english, late).map(([label, value]) => [label, value]))
+    expect(lines.get('Pick up by')).toBe('as soon as possible, the last free day has passed')
   })
 
   it('has times on the clock where they apply', () => {

@@ -94,10 +94,10 @@ function valueOf(reader: OrderReader, content: OrderContent, field: ContentField
         ? words.notKnown
         : [content.terminal, content.city].filter((part) => part !== null).join(', ')
     case 'pickUpBy':
-    case 'lastFreeDay': {
-      const day = content[field]
-      return day === null ? words.notKnown : orderDay(reader, day)
-    }
+      if (content.pickUpBy !== null) return orderDay(reader, content.pickUpBy)
+      return content.isPastLfd ? words.now : words.notKnown
+    case 'lastFreeDay':
+      return content.lastFreeDay === null ? words.notKnown : orderDay(reader, content.lastFreeDay)
     case 'holds':
       if (content.holds === null) return words.notKnown
       return content.holds.length === 0 ? words.noHolds : content.holds.join(', ')

@@ -12,6 +12,8 @@ export interface OrderWords {
   readonly containers: (count: number) => string
   readonly pickUpOn: string
   readonly notKnown: string
+  /** In place of a pick-up-by, once the last free day has passed. */
+  readonly now: string
   readonly noHolds: string
   readonly allDay: string
   readonly carrier: string
@@ -63,6 +65,7 @@ const english: OrderWords = {
   containers: (count) => (count === 1 ? '1 container' : `${count} containers`),
   pickUpOn: 'Pick up on',
   notKnown: 'not known',
+  now: 'as soon as possible, the last free day has passed',
   noHolds: 'none listed',
   allDay: 'any time',
   carrier: 'Carrier',
@@ -114,6 +117,7 @@ const spanish: OrderWords = {
   containers: (count) => (count === 1 ? '1 contenedor' : `${count} contenedores`),
   pickUpOn: 'Recoger el',
   notKnown: 'no se sabe',
+  now: 'cuanto antes, el último día libre ya pasó',
   noHolds: 'ninguna en la lista',
   allDay: 'a cualquier hora',
   carrier: 'Transportista',

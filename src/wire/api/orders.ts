@@ -38,6 +38,7 @@ export const orderContent = z.object({
   terminalAddress: text,
   lastFreeDay: z.nullable(localDate),
   pickUpBy: z.nullable(localDate),
+  isPastLfd: z.boolean(),
   zone: text,
   holds: z.nullable(z.array(z.string())),
   equipment: z.object({ type: text, lengthFt: z.nullable(z.number()), height: text }),

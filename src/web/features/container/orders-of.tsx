@@ -11,7 +11,7 @@ export function OrdersOf({ containerId }: { readonly containerId: string }) {
   const { data: orders } = useOrders(containerId)
   if (!orders || orders.length === 0) return null
   return (
-    <section aria-label="Delivery orders" className="px-gutter pb-4 text-data">
+    <section aria-label="Delivery orders" className="px-gutter pt-3 pb-4 text-data">
       <h2 className="mb-1 text-label font-semibold">Delivery orders</h2>
       <ul>
         {orders.map(({ id, number, carrier, day, isChanged, lines }) => {

@@ -13,7 +13,7 @@ export function OrderHistory({ order }: { readonly order: OrderDetail }) {
       {order.events.map((event) => (
         <li
           key={event.id}
-          className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 max-sm:grid-cols-1"
+          className="grid grid-cols-[12rem_minmax(0,1fr)] gap-x-3 max-sm:grid-cols-1"
         >
           <time dateTime={event.at} className="text-muted">
             {formatEventTime(format, event.at, viewerZone, now)}
