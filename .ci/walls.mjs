@@ -62,6 +62,7 @@ const doors = {
     'src/server/alerts',
     'src/server/dispute',
     'src/server/share',
+    'src/server/orders',
     'src/server/calendar',
     'src/server/routes',
     'src/server/kpi',

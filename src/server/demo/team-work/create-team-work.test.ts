@@ -12,6 +12,7 @@ import { listInvoices } from '../../store/claims/invoices.ts'
 import { findContainers } from '../../store/containers/containers.ts'
 import type { Store } from '../../store/engine/open-store.ts'
 import { listApiTokens } from '../../store/people/api-tokens.ts'
+import { listOrders } from '../../store/orders/delivery-orders.ts'
 import { listCarriers, readDefaultCarriers } from '../../store/people/carriers.ts'
 import { listAudit } from '../../store/people/audit.ts'
 import { readPolicy } from '../../store/people/policy.ts'
@@ -93,6 +94,18 @@ describe('the team of a demo', () => {
     )
     expect(found.some((one) => one !== null && one.customer === null)).toBe(true)
     expect(found.some((one) => one !== null && one.customer !== null)).toBe(true)
+  })
+
+  it('orders pickups from carriers, who answer, decline, or don’t answer, and report what happened', async () => {
+    const orders = await listOrders(store.db, 1_000)
+    expect(orders.length).toBeGreaterThan(8)
+    const lines = orders.flatMap((order) => order.lines)
+    const states = Map.groupBy(lines, ({ state }) => state)
+    for (const state of ['sent', 'accepted', 'declined', 'picked-up', 'delivered'] as const)
+      expect([state, states.get(state)?.length ?? 0]).toEqual([state, expect.toSatisfy(isSome)])
+    for (const { state, report } of lines)
+      if (state === 'picked-up') expect(report.pickedUpAt).not.toBeNull()
+    expect(orders.every(({ sentAt }) => sentAt !== null)).toBe(true)
   })
 
   it('has an audit entry for everything', async () => {
@@ -279,3 +292,5 @@ describe('the invoices of a demo', () => {
       expect(dispute.amount).toBeLessThanOrEqual(amounts.get(invoiceId ?? '') ?? 0)
   })
 })
+
+const isSome = (count: number) => count > 0

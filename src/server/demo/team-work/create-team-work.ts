@@ -7,6 +7,7 @@ import { createInvoiceWork } from './enter-invoices.ts'
 import { handleAlerts } from './handle-alerts.ts'
 import { bookAppointments } from './book-appointments.ts'
 import { handleContainers } from './handle-containers.ts'
+import { createOrderWork } from './order-deliveries.ts'
 import { isInLastDays, type Period } from './period.ts'
 import { handOver, planPickups, shareLinks, subscribeToView } from './plan-and-share.ts'
 import { createPaymentWork } from './pay-invoices.ts'
@@ -54,6 +55,7 @@ export function createTeamWork(deps: {
   const invoices = createInvoiceWork(at, period)
   const disputes = createDisputeWork(at, invoices)
   const payments = createPaymentWork(at, invoices)
+  const orders = createOrderWork(at, period)
 
   return {
     async begin() {
@@ -79,6 +81,7 @@ export function createTeamWork(deps: {
       await handleContainers(at)
       await setImmediate()
       await handleAlerts(at)
+      await orders.step(now)
       if (!team.isNew(`invoices ${wallClock(now, workZone).date}`)) return
       await invoices.step(now)
       await disputes.step(now)
