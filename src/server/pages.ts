@@ -18,6 +18,7 @@ const pages = new Set([
   'settings',
   'api-reference',
   's',
+  'carrier',
   'welcome',
   'calendar',
   'kpi',

@@ -149,6 +149,10 @@ const routes: RouteObject[] = [
         async () => (await import('#web/features/welcome/welcome-page.tsx')).WelcomePage,
       ),
       page('s/:token', async () => (await import('#web/features/share/share-page.tsx')).SharePage),
+      page(
+        'carrier/:token',
+        async () => (await import('#web/features/carrier/carrier-page.tsx')).CarrierPage,
+      ),
       {
         Component: SignedIn,
         children: [

@@ -8,6 +8,8 @@ export interface DialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly size?: 'narrow' | 'medium'
+  /** In the language of the page. */
+  readonly closeLabel?: string
   readonly children: ReactNode
   readonly actions?: ReactNode
 }
@@ -18,14 +20,18 @@ export function DialogSurface({
   onClose,
   title,
   size = 'narrow',
+  closeLabel = 'Close',
   children,
   actions,
 }: Omit<DialogProps, 'open'>) {
   const content = useRef<HTMLDivElement>(null)
-  const hold = useCallback((element: HTMLDivElement | null) => {
-    content.current = element
-    return focusLateField(element)
-  }, [])
+  const hold = useCallback(
+    (element: HTMLDivElement | null) => {
+      content.current = element
+      return focusLateField(element, closeLabel)
+    },
+    [closeLabel],
+  )
   return (
     <Base.Root open onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -43,7 +49,7 @@ export function DialogSurface({
         >
           <div className="flex items-center gap-2 border-b border-line py-2 ps-5 pe-2">
             <Base.Title className="flex-1 text-section">{title}</Base.Title>
-            <Base.Close render={<IconButton icon="icon-x" label="Close" />} />
+            <Base.Close render={<IconButton icon="icon-x" label={closeLabel} />} />
           </div>
           <div ref={hold} className="min-h-0 overflow-auto px-5 py-4">
             {children}
@@ -62,13 +68,13 @@ export function DialogSurface({
 const fields = ':is(input, select, textarea):enabled:not([type=hidden])'
 
 /** Moves focus from Close to a first field that appears after the dialog has opened, such as a list that loads. */
-function focusLateField(within: HTMLElement | null): (() => void) | undefined {
+function focusLateField(within: HTMLElement | null, closeLabel: string): (() => void) | undefined {
   if (within === null || firstField(within) !== null) return undefined
   const observer = new MutationObserver(() => {
     const first = firstField(within)
     if (first === null) return
     observer.disconnect()
-    if (document.activeElement?.getAttribute('aria-label') === 'Close') first.focus()
+    if (document.activeElement?.getAttribute('aria-label') === closeLabel) first.focus()
   })
   observer.observe(within, { childList: true, subtree: true })
   return () => observer.disconnect()

@@ -1,7 +1,7 @@
 import type { BookingTerms } from '#domain/container/booking.ts'
 import { handlingChange, type HandlingChangeRequest } from '#wire/api/handling-changes.ts'
 import { readTyped, type Reading } from '../form.ts'
-import { readTypedTime, typedTimeOf, type TypedTime } from '../typed-time.ts'
+import { readTypedTime, typedTimeOf, type TypedTime, type TypedTimeProblem } from '../typed-time.ts'
 
 /** The form of a recorded appointment: date and time on the terminal's clock. */
 export interface BookForm extends TypedTime {
@@ -13,23 +13,30 @@ export type BookingChange = Extract<HandlingChangeRequest, { kind: 'booking' }>
 
 /** A recorded appointment as a form; empty without one. */
 export function bookFormOf(booking: BookingTerms | null, zone: string): BookForm {
+  if (booking === null) return { date: '', time: '', confirmation: '', pickupNumber: '' }
   return {
-    ...typedTimeOf(booking?.at ?? null, zone),
-    confirmation: booking?.confirmation ?? '',
-    pickupNumber: booking?.pickupNumber ?? '',
+    ...typedTimeOf(booking.at, zone),
+    confirmation: booking.confirmation ?? '',
+    pickupNumber: booking.pickupNumber ?? '',
   }
 }
 
 /** Reads the form as a change, with problems by field. `from`: when the recorded appointment was entered; null: there is none. */
 export function readBookForm(
-  { date, time, confirmation, pickupNumber }: BookForm,
+  { confirmation, pickupNumber, ...typed }: BookForm,
   zone: string,
   from: BookingChange['from'],
 ): Reading<BookingChange> {
-  const typed = readTypedTime({ date, time }, zone)
-  if (!typed.ok) return typed
+  const time = readTypedTime(typed, zone)
+  if (!time.ok) {
+    const problems = Object.entries(time.problems)
+    return {
+      ok: false,
+      problems: Object.fromEntries(problems.map(([field, problem]) => [field, labels[problem]])),
+    }
+  }
   const to = {
-    at: typed.at,
+    at: time.value,
     confirmation: confirmation.trim() || null,
     pickupNumber: pickupNumber.trim() || null,
   }
@@ -38,6 +45,12 @@ export function readBookForm(
   return reading.value.kind === 'booking'
     ? { ok: true, value: reading.value }
     : { ok: false, problems: {} }
+}
+
+const labels: Readonly<Record<TypedTimeProblem, string>> = {
+  'no-date': 'Choose a date',
+  'no-time': 'Enter a time',
+  skipped: 'Clocks change that day and skip this time',
 }
 
 /** Fields of the form by the request's names: `to.confirmation` is `confirmation`. */

@@ -1,0 +1,42 @@
+import { nextOrderState, orderStates } from '#domain/orders/order-state.ts'
+import { describe, expect, it } from 'vitest'
+import { newHolds, offeredActs } from './carrier-acts.ts'
+
+describe('what a carrier is offered', () => {
+  it.each([
+    ['sent', ['accept', 'decline', 'enter-details']],
+    ['seen', ['accept', 'decline', 'enter-details']],
+    ['accepted', ['report-pickup', 'enter-details']],
+    ['picked-up', ['report-delivery', 'enter-details']],
+    ['delivered', ['report-return', 'enter-details']],
+    ['empty-returned', ['enter-details', 'undo-report']],
+    ['declined', []],
+    ['canceled', []],
+  ] as const)('for a container that is %s: first %j', (state, acts) => {
+    expect(offeredActs(state).first).toEqual(acts)
+  })
+
+  it.each(orderStates)('is possible: %s', (state) => {
+    const { first, more } = offeredActs(state)
+    for (const act of [...first, ...more])
+      expect(nextOrderState(state, act, 'carrier')).toEqual(expect.any(String))
+  })
+
+  it('includes later reports, a change of mind and undoing, where they lead on', () => {
+    expect(offeredActs('sent').more).toEqual(['report-pickup', 'report-delivery', 'report-return'])
+    expect(offeredActs('accepted').more).toEqual(['decline', 'report-delivery', 'report-return'])
+    expect(offeredActs('delivered').more).toEqual(['undo-report'])
+  })
+})
+
+describe('new holds', () => {
+  it('are those that weren’t listed before', () => {
+    expect(newHolds(['customs'], ['customs', 'freight'])).toEqual(['freight'])
+    expect(newHolds(['customs'], [])).toEqual([])
+  })
+
+  it('are all of them where no list was known, and none where none is known now', () => {
+    expect(newHolds(null, ['customs'])).toEqual(['customs'])
+    expect(newHolds(['customs'], null)).toEqual([])
+  })
+})

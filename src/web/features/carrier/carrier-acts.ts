@@ -1,0 +1,60 @@
+import { nextOrderState, type OrderState } from '#domain/orders/order-state.ts'
+import type { CarrierActs, CarrierLine } from '#wire/api/carrier-orders.ts'
+
+/** What a carrier can do with containers of its order. */
+export type CarrierAct = CarrierActs['entry']['act']
+
+/** An act that isn't sent yet, with the containers it is for. */
+export interface OpenAct {
+  readonly act: CarrierAct
+  readonly refs: readonly string[]
+}
+
+interface OfferedActs {
+  readonly first: readonly CarrierAct[]
+  readonly more: readonly CarrierAct[]
+}
+
+/** The acts in the order in which a carrier comes to them. */
+const inOrder = [
+  'accept',
+  'decline',
+  'report-pickup',
+  'report-delivery',
+  'report-return',
+  'enter-details',
+  'undo-report',
+] as const satisfies readonly CarrierAct[]
+
+/** Details may be added at any time. The others are only offered where they lead on. */
+function isOffered(state: OrderState, act: CarrierAct): boolean {
+  const next = nextOrderState(state, act, 'carrier')
+  return typeof next === 'string' && (next !== state || act === 'enter-details')
+}
+
+/** What the page offers for a container: what is usual next, and what else is possible. */
+export function offeredActs(state: OrderState): OfferedActs {
+  const offered = inOrder.filter((act) => isOffered(state, act))
+  const first = new Set<CarrierAct>(
+    isUnanswered(state)
+      ? ['accept', 'decline', 'enter-details']
+      : [offered.find((act) => act.startsWith('report-')) ?? 'undo-report', 'enter-details'],
+  )
+  return {
+    first: offered.filter((act) => first.has(act)),
+    more: offered.filter((act) => !first.has(act)),
+  }
+}
+
+/** Whether the carrier has neither accepted, declined nor reported it. */
+export function isUnanswered(state: OrderState): boolean {
+  return state === 'sent' || state === 'seen'
+}
+
+/** Holds that are listed now and weren't in `before`. */
+export function newHolds(
+  before: CarrierLine['content']['holds'],
+  now: CarrierLine['content']['holds'],
+): readonly string[] {
+  return (now ?? []).filter((hold) => !before?.includes(hold))
+}

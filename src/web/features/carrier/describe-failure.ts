@@ -1,0 +1,15 @@
+import { ApiError } from '#web/data/api.ts'
+import type { CarrierWords } from './carrier-words.ts'
+
+/** Why something wasn't sent. A refusal is in the server's words, which name the container. */
+export function describeFailure(error: unknown, words: CarrierWords): string {
+  if (!(error instanceof ApiError)) return words.failed
+  const { failure } = error
+  if (failure.kind === 'unreachable') return navigator.onLine ? words.noReply : words.offline
+  if (failure.kind === 'problem') {
+    const { status, title } = failure.problem
+    if (status === 429) return words.tooMany(failure.waitSeconds)
+    if (status < 500) return title
+  }
+  return words.failed + (error.requestId === null ? '' : ` (Ref ${error.requestId})`)
+}
