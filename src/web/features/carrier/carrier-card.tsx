@@ -71,22 +71,23 @@ export function CarrierCard({ line, asOf, selection, onAct }: Props) {
     )
   return (
     <article className="grid gap-3 rounded-panel border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {head}
+      <div className="flex items-start gap-1">
         {selection && (
-          <span className="ms-auto inline-grid size-11 place-items-center">
+          <label className="-my-2 -ms-3 inline-grid size-11 shrink-0 place-items-center">
             <Checkbox
               aria-label={words.select(name)}
-              className="size-6"
               checked={selection.isSelected}
               onChange={selection.onChange}
             />
-          </span>
+          </label>
         )}
+        <div className="grid min-w-0 gap-0.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{head}</div>
+          {content.line !== null && (
+            <p className="text-data wrap-anywhere text-muted">{content.line}</p>
+          )}
+        </div>
       </div>
-      {content.line !== null && (
-        <p className="-mt-2 text-data wrap-anywhere text-muted">{content.line}</p>
-      )}
       <Release line={line} asOf={asOf} />
       <Report line={line} />
       <Content line={line} />

@@ -17,7 +17,7 @@ import type { CarrierOrder } from '#wire/api/carrier-orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { ActDialog } from './act-dialog.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { isUnanswered, newHolds, type OpenAct } from './carrier-acts.ts'
 import { CarrierCard, headingOf } from './carrier-card.tsx'
@@ -208,7 +208,7 @@ function Order({
         {shared.linkNote(orderDay(reader, localDateAt(order.expiresAt, viewerZone)))}
       </p>
       {open && (
-        <ActDialog
+        <AnswerDialog
           act={open.act}
           lines={order.lines.filter(({ ref }) => open.refs.includes(ref))}
           orderNumber={order.number}

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Asks for what an act needs, and sends it. Nothing is sent before. */
-export function ActDialog(props: Props) {
+export function AnswerDialog(props: Props) {
   const { act, lines } = props
   const [line] = lines
   switch (act) {

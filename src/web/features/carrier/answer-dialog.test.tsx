@@ -1,6 +1,7 @@
 import { nothingReported } from '#domain/orders/delivery-order.ts'
 import { answerLater, ok, refused } from '#web/testing/server.ts'
-import { expect, test, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   acting,
@@ -13,6 +14,8 @@ import {
   secondLine,
   writes,
 } from './testing/open-link.tsx'
+
+afterEach(() => onlineManager.setOnline(true))
 
 const dialog = page.getByRole('dialog')
 const first = page.getByRole('article').first()
@@ -49,7 +52,7 @@ test('a reply isn’t overwritten by a read that began before it', async () => {
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect.element(first.getByText('Accepted')).toBeVisible()
   late.arrive(ok({ data: anOrder() }))
-  await client.refetchQueries({ predicate: () => false })
+  await expect.poll(() => client.isFetching()).toBe(0)
   await expect.element(first.getByText('Accepted')).toBeVisible()
 })
 
@@ -208,12 +211,14 @@ test('without a connection nothing typed is lost, and the page says that it isn�
   await reason.fill('Broken axle')
   isDown = true
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onlineManager.setOnline(false)
   const submit = dialog.getByRole('button', { name: 'Decline' })
   await submit.click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Nothing was sent/)
   await expect.element(reason).toHaveValue('Broken axle')
   await expect.element(page.getByText(/^This page isn’t current/)).toBeVisible()
   onLine.mockReturnValue(true)
+  onlineManager.setOnline(true)
   await submit.click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/may not have been sent/)
   isDown = false
