@@ -36,6 +36,21 @@ export function readTypedTime({ date, time }: TypedTime, zone: string): TypedTim
   return at === null ? { ok: false, problems: { time: 'skipped' } } : { ok: true, value: at }
 }
 
+const labels: Readonly<Record<TypedTimeProblem, string>> = {
+  'no-date': 'Choose a date',
+  'no-time': 'Enter a time',
+  skipped: 'Clocks change that day and skip this time',
+}
+
+/** The same problems in English, by field. */
+export function describeTypedTime(
+  problems: Partial<Record<keyof TypedTime, TypedTimeProblem>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, labels[problem]]),
+  )
+}
+
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }

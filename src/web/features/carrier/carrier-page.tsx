@@ -1,4 +1,4 @@
-import type { OrderLanguage } from '#domain/text/order-words.ts'
+import type { CarrierLanguage } from '#domain/carriers/carrier.ts'
 import { orderDay, orderTime } from '#domain/text/order-message.ts'
 import { isOffOrder } from '#domain/orders/order-state.ts'
 import { epochMs } from '#domain/time/instant.ts'
@@ -60,7 +60,7 @@ export function CarrierPage() {
 }
 
 /** For as long as the order's own language isn't known. */
-function browserLanguage(): OrderLanguage {
+function browserLanguage(): CarrierLanguage {
   return navigator.language.startsWith('es') ? 'es' : 'en'
 }
 

@@ -1,4 +1,4 @@
-import { orderWords, type OrderLanguage } from '#domain/text/order-words.ts'
+import { orderWords, type CarrierLanguage } from '#domain/text/order-words.ts'
 import { formatAge } from '#domain/text/time.ts'
 import type { TypedTimeProblem } from '#web/parts/typed-time.ts'
 import type { CarrierLine } from '#wire/api/carrier-orders.ts'
@@ -350,7 +350,7 @@ function spanishAge(minutes: number): string {
 }
 
 /** The page's words in each language. */
-export const carrierWords: Readonly<Record<OrderLanguage, CarrierWords>> = {
+export const carrierWords: Readonly<Record<CarrierLanguage, CarrierWords>> = {
   en: english,
   es: spanish,
 }

@@ -2,7 +2,12 @@ import { nextOrderState, type OrderAct, type OrderState } from '#domain/orders/o
 import type { Instant } from '#domain/time/instant.ts'
 import type { OrderActs, OrderDetail } from '#wire/api/orders.ts'
 import type { Reading } from '#web/parts/form.ts'
-import { readTypedTime, typedTimeOf, type TypedTime } from '#web/parts/typed-time.ts'
+import {
+  describeTypedTime,
+  readTypedTime,
+  typedTimeOf,
+  type TypedTime,
+} from '#web/parts/typed-time.ts'
 
 /** What our people enter for a carrier, in the order in which it comes. */
 const enteredActs = [
@@ -59,7 +64,7 @@ export function answerFormOf(
   const at = first === 'enter-details' ? report.appointmentAt : now
   return {
     act: first,
-    ...(zone === null ? { date: '', time: '' } : typedTimeOf(at, zone)),
+    ...(zone === null || at === null ? { date: '', time: '' } : typedTimeOf(at, zone)),
     reason: '',
     confirmation: report.confirmation ?? '',
     driver: report.driver ?? '',
@@ -81,10 +86,10 @@ export function readAnswerForm(form: AnswerForm, zone: string | null): Reading<O
     case 'enter-details': {
       const hasTime = form.date !== '' || form.time !== ''
       const typed = hasTime && zone !== null ? readTypedTime(form, zone) : null
-      if (typed?.ok === false) return typed
+      if (typed?.ok === false) return { ok: false, problems: describeTypedTime(typed.problems) }
       const value = {
         act,
-        appointmentAt: typed?.at ?? null,
+        appointmentAt: typed?.value ?? null,
         confirmation: orNull(form.confirmation),
         driver: orNull(form.driver),
         truck: orNull(form.truck),
@@ -97,8 +102,8 @@ export function readAnswerForm(form: AnswerForm, zone: string | null): Reading<O
     case 'report-return': {
       if (zone === null) return { ok: false, problems: { time: 'The time zone isn’t known' } }
       const typed = readTypedTime(form, zone)
-      if (!typed.ok) return typed
-      const { at } = typed
+      if (!typed.ok) return { ok: false, problems: describeTypedTime(typed.problems) }
+      const at = typed.value
       if (act !== 'report-return') return { ok: true, value: { act, at } }
       return { ok: true, value: { act, at, returnedTo: orNull(form.returnedTo) } }
     }

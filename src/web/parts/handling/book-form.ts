@@ -1,7 +1,7 @@
 import type { BookingTerms } from '#domain/container/booking.ts'
 import { handlingChange, type HandlingChangeRequest } from '#wire/api/handling-changes.ts'
 import { readTyped, type Reading } from '../form.ts'
-import { readTypedTime, typedTimeOf, type TypedTime, type TypedTimeProblem } from '../typed-time.ts'
+import { describeTypedTime, readTypedTime, typedTimeOf, type TypedTime } from '../typed-time.ts'
 
 /** The form of a recorded appointment: date and time on the terminal's clock. */
 export interface BookForm extends TypedTime {
@@ -28,13 +28,7 @@ export function readBookForm(
   from: BookingChange['from'],
 ): Reading<BookingChange> {
   const time = readTypedTime(typed, zone)
-  if (!time.ok) {
-    const problems = Object.entries(time.problems)
-    return {
-      ok: false,
-      problems: Object.fromEntries(problems.map(([field, problem]) => [field, labels[problem]])),
-    }
-  }
+  if (!time.ok) return { ok: false, problems: describeTypedTime(time.problems) }
   const to = {
     at: time.value,
     confirmation: confirmation.trim() || null,
@@ -45,12 +39,6 @@ export function readBookForm(
   return reading.value.kind === 'booking'
     ? { ok: true, value: reading.value }
     : { ok: false, problems: {} }
-}
-
-const labels: Readonly<Record<TypedTimeProblem, string>> = {
-  'no-date': 'Choose a date',
-  'no-time': 'Enter a time',
-  skipped: 'Clocks change that day and skip this time',
 }
 
 /** Fields of the form by the request's names: `to.confirmation` is `confirmation`. */

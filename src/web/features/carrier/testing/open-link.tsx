@@ -1,5 +1,5 @@
 import { nothingReported } from '#domain/orders/delivery-order.ts'
-import type { OrderLanguage } from '#domain/text/order-words.ts'
+import type { CarrierLanguage } from '#domain/carriers/carrier.ts'
 import { clock } from '#web/data/clock.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { render } from '#web/testing/render.tsx'
@@ -64,7 +64,7 @@ export const secondLine = aLine({ ref: '2', content: { number: 'TGHU7654320' } }
 
 /** An order of Harbor Drayage, just sent. */
 export function anOrder(terms: Partial<CarrierOrder> = {}): CarrierOrder {
-  const language: OrderLanguage = 'en'
+  const language: CarrierLanguage = 'en'
   return {
     number: 'DO-1042',
     day: '2026-11-23',
