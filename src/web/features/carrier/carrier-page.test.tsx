@@ -152,13 +152,15 @@ test('a Spanish order is in Spanish throughout', async () => {
   await expect.element(page.getByText('Orden de entrega', { exact: true })).toBeVisible()
   expect(document.documentElement.lang).toBe('es')
   for (const text of [
-    'Falta responder 2',
+    'Faltan 2 por responder',
     'Consultado hace 14 min',
     'Retenido: Aduana',
     'no se sabe',
   ])
     await expect.element(page.getByText(text).first()).toBeVisible()
   await expect.element(page.getByText(/^Actualizado: 20 nov, 12:42/)).toBeVisible()
+  await page.getByRole('button', { name: 'Copiar dirección' }).first().click()
+  await expect.element(page.getByText('Copiado')).toBeInTheDocument()
   await page.getByRole('button', { name: 'Registrar cita MSKU 123456 5' }).click()
   await expect
     .element(dialog.getByLabelText('Hora'))
@@ -186,13 +188,13 @@ test('hostile texts are shown as text, and nothing scrolls sideways on a small p
         instructions: attack + long,
         carrier: long,
         notes,
-        lines: [aLine({ content }), aLine({ ref: '2', content, state: 'declined' }), secondLine],
+        lines: [aLine({ content }), aLine({ ref: '3', content, state: 'declined' }), secondLine],
       }),
     )
     await expect.element(page.getByText(attack).first()).toBeVisible()
     expect(document.querySelector('img')).toBeNull()
     expect(document.documentElement.scrollWidth).toBe(320)
-    await page.getByRole('button', { name: /^(Decline|Rechazar) TGHU/ }).click()
+    await page.getByRole('button', { name: /^(Decline|Rechazar) <img/ }).click()
     await expect.element(dialog).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(320)
     await unmount()

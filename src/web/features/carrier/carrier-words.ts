@@ -14,7 +14,7 @@ interface ActWords {
 }
 
 /** Why a field can't be sent. */
-export type FieldProblem = TypedTimeProblem | 'future' | 'no-reason' | 'no-note' | 'invisible'
+type FieldProblem = TypedTimeProblem | 'future' | 'no-reason' | 'no-note' | 'invisible'
 
 /** Every text of the carrier's page that messages and PDFs about an order don't share. */
 export interface CarrierWords {
@@ -91,7 +91,7 @@ const english: CarrierWords = {
   asOf: (time) => `As of ${time}. This page updates every minute.`,
   notCurrent: (time) => `This page isn’t current. The last update was ${time}.`,
   needAnswer: (count) => {
-    if (count === 0) return 'None needs an answer'
+    if (count === 0) return 'All answered'
     return count === 1 ? '1 needs an answer' : `${count} need an answer`
   },
   onHold: (holds) => `On hold: ${holds}`,
@@ -220,8 +220,8 @@ const spanish: CarrierWords = {
   asOf: (time) => `Actualizado: ${time}. Esta página se actualiza cada minuto.`,
   notCurrent: (time) => `Esta página no está al día. La última actualización fue: ${time}.`,
   needAnswer: (count) => {
-    if (count === 0) return 'No falta responder ninguno'
-    return `Falta responder ${count}`
+    if (count === 0) return 'Todo respondido'
+    return count === 1 ? 'Falta 1 por responder' : `Faltan ${count} por responder`
   },
   onHold: (holds) => `Retenido: ${holds}`,
   newHolds: (container, holds) => `${container} está retenido: ${holds}`,
@@ -250,13 +250,13 @@ const spanish: CarrierWords = {
   copyAddress: 'Copiar dirección',
   copyResults: {
     copied: 'Copiado',
-    failed: 'No se pudo copiar. Seleccione el texto y cópielo usted mismo.',
+    failed: 'No se pudo copiar. Seleccione el texto y cópielo manualmente.',
   },
   acts: {
     'confirm-receipt': {
       label: 'Orden recibida',
       title: (subject) => `¿Confirmar que recibió ${subject}?`,
-      done: (subject) => `${subject}: recibo confirmado`,
+      done: (subject) => `${subject}: recepción confirmada`,
     },
     accept: {
       label: 'Aceptar',
@@ -315,7 +315,7 @@ const spanish: CarrierWords = {
     'no-date': 'Elija una fecha',
     'no-time': 'Escriba la hora',
     skipped: 'Ese día cambia el horario y esa hora no existe',
-    future: 'Esa hora todavía no llega',
+    future: 'Esa hora está en el futuro',
     'no-reason': 'Escriba el motivo',
     'no-note': 'Escriba una nota',
     invisible: 'Quite los saltos de línea y los caracteres invisibles',
