@@ -73,13 +73,13 @@ export function CarrierCard({ line, asOf, selection, onAct }: Props) {
     <article className="grid gap-3 rounded-panel border border-line bg-surface p-4">
       <div className="flex items-start gap-1">
         {selection && (
-          <label className="-my-2 -ms-3 inline-grid size-11 shrink-0 place-items-center">
-            <Checkbox
-              aria-label={words.select(name)}
-              checked={selection.isSelected}
-              onChange={selection.onChange}
-            />
-          </label>
+          <Checkbox
+            className="relative -my-2 -ms-3 size-11 shrink-0 justify-center"
+            checked={selection.isSelected}
+            onChange={selection.onChange}
+          >
+            <span className="sr-only">{words.select(name)}</span>
+          </Checkbox>
         )}
         <div className="grid min-w-0 gap-0.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{head}</div>
