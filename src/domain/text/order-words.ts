@@ -1,3 +1,4 @@
+import { contentFieldLabels, orderStateLabels } from './order-labels.ts'
 import type { CarrierLanguage } from '../carriers/carrier.ts'
 import type { ContentField } from '../orders/order-content.ts'
 import type { OrderRefusal, OrderState } from '../orders/order-state.ts'
@@ -27,32 +28,8 @@ export interface OrderWords {
 }
 
 const english: OrderWords = {
-  states: {
-    draft: 'Draft',
-    sent: 'Sent',
-    seen: 'Seen',
-    accepted: 'Accepted',
-    'picked-up': 'Picked up',
-    delivered: 'Delivered',
-    'empty-returned': 'Empty returned',
-    declined: 'Declined',
-    canceled: 'Canceled',
-  },
-  fields: {
-    terminal: 'Terminal',
-    terminalAddress: 'Terminal address',
-    pickUpBy: 'Pick up by',
-    lastFreeDay: 'Last free day',
-    holds: 'Holds',
-    pickupNumber: 'Pickup number',
-    deliverTo: 'Deliver to',
-    instructions: 'Instructions',
-    billOfLading: 'Bill of lading',
-    references: 'References',
-    equipment: 'Size',
-    weightLb: 'Weight',
-    sealNumber: 'Seal',
-  },
+  states: orderStateLabels,
+  fields: contentFieldLabels,
   refusals: {
     'not-sent': 'the order hasn’t been sent.',
     'is-declined': 'it was declined. It needs a new order.',

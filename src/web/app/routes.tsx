@@ -111,8 +111,10 @@ const workPages: RouteObject[] = [
     'appointments',
     async () => (await import('#web/features/appointments/appointments-page.tsx')).AppointmentsPage,
   ),
-  page('orders', async () => (await import('#web/features/orders/orders-page.tsx')).OrdersPage),
-  page('orders/:id', async () => (await import('#web/features/orders/orders-page.tsx')).OrderPage),
+  page(
+    'orders/:id?',
+    async () => (await import('#web/features/orders/orders-page.tsx')).OrdersPage,
+  ),
   page('returns', async () => (await import('#web/features/returns/returns-page.tsx')).ReturnsPage),
   page('inland', async () => (await import('#web/features/inland/inland-page.tsx')).InlandPage),
   page(

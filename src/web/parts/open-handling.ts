@@ -19,10 +19,8 @@ export type HandlingAct =
 export interface OpenedHandling {
   readonly act: HandlingAct
   readonly containers: readonly ContainerRow[]
-  /** For a last free day set by hand: the initial values. */
-  readonly proposal: OverrideProposal | null
-  /** For delivery orders: the day to pick up; null: the first pick-up-by. */
-  readonly day: LocalDate | null
+  /** For a last free day set by hand: the initial values. For delivery orders: the day to pick up. */
+  readonly proposal: OverrideProposal | LocalDate | null
 }
 
 /** A last free day proposed to a person, who may change all of it. */
@@ -40,16 +38,9 @@ const opened = createCell<OpenedHandling | null>(null)
 export function openHandling(
   act: HandlingAct,
   containers: readonly ContainerRow[],
-  proposal: OverrideProposal | null = null,
+  proposal: OpenedHandling['proposal'] = null,
 ): void {
-  if (containers.length === 0) return
-  opened.set({ act, containers, proposal, day: null })
-}
-
-/** Starts delivery orders for `containers`, to be picked up on `day`. */
-export function openOrders(containers: readonly ContainerRow[], day: LocalDate): void {
-  if (containers.length === 0) return
-  opened.set({ act: 'order', containers, proposal: null, day })
+  if (containers.length > 0) opened.set({ act, containers, proposal })
 }
 
 export function closeHandling(): void {

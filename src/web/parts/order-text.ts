@@ -3,13 +3,11 @@ import { isOffOrder, type OrderState } from '#domain/orders/order-state.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
 import { listed } from '#domain/text/count.ts'
 import type { Format } from '#domain/text/format.ts'
-import { orderWords } from '#domain/text/order-words.ts'
+import { contentFieldLabels, orderStateLabels } from '#domain/text/order-labels.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { isInstant, type Instant } from '#domain/time/instant.ts'
 import type { OrderDetail, OrderEventRow, OrderRow } from '#wire/api/orders.ts'
 import type { Tone } from '#web/ui/badge.tsx'
-
-const { states, fields } = orderWords.en
 
 /** The lists of the page, in the order of the work. */
 export const orderLanes = ['to-send', 'waiting', 'accepted', 'under-way', 'done'] as const
@@ -55,13 +53,13 @@ export const orderTones: Readonly<Record<OrderState, Tone>> = {
 
 /** `Sent`, `Picked up`: the state of an order or of one of its containers. */
 export function stateLabel(state: OrderState): string {
-  return states[state]
+  return orderStateLabels[state]
 }
 
 /** `2 accepted, 1 declined`: how far the containers are, in the order of the work. */
 export function describeLines(lines: readonly { readonly state: OrderState }[]): string {
   const counts = Map.groupBy(lines, ({ state }) => state)
-  return Object.entries(states)
+  return Object.entries(orderStateLabels)
     .flatMap(([state, label]) => {
       const count = counts.get(state as OrderState)?.length ?? 0
       return count === 0 ? [] : [`${count} ${label.toLowerCase()}`]
@@ -72,7 +70,9 @@ export function describeLines(lines: readonly { readonly state: OrderState }[]):
 /** What was changed since the carrier was told, as a sentence; null: nothing. */
 export function describeChanges({ isChanged, lines }: OrderRow | OrderDetail): string | null {
   if (!isChanged) return null
-  const changed = new Set(lines.flatMap((line) => line.changed.map((field) => fields[field])))
+  const changed = new Set(
+    lines.flatMap((line) => line.changed.map((field) => contentFieldLabels[field])),
+  )
   const names = [...changed].map((name) => name.toLowerCase())
   return names.length === 0
     ? 'The order has changed since it was sent.'

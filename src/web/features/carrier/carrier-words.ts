@@ -1,4 +1,5 @@
-import { orderWords, type CarrierLanguage } from '#domain/text/order-words.ts'
+import type { CarrierLanguage } from '#domain/carriers/carrier.ts'
+import { orderWords } from '#domain/text/order-words.ts'
 import { formatAge } from '#domain/text/time.ts'
 import type { TypedTimeProblem } from '#web/parts/typed-time.ts'
 import type { CarrierLine } from '#wire/api/carrier-orders.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/text/time.ts'
-import { orderWords } from '#domain/text/order-words.ts'
+import { orderStateLabels } from '#domain/text/order-labels.ts'
 import { useFormat } from '#web/data/format.ts'
 import { useOrders } from '#web/data/orders.ts'
 import { paths } from '#web/paths.ts'
@@ -21,7 +21,7 @@ export function OrdersOf({ containerId }: { readonly containerId: string }) {
               <TextLink to={paths.order(id)}>{number}</TextLink>
               <span className="wrap-anywhere">{carrier.name}</span>
               <span>pick up on {formatDate(format, day, null)}</span>
-              {line && <span>{orderWords.en.states[line.state]}</span>}
+              {line && <span>{orderStateLabels[line.state]}</span>}
               {isChanged && <span className="font-medium">changed since it was sent</span>}
             </li>
           )

@@ -18,7 +18,6 @@ import { Read } from '#web/ui/read.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { OrderDetail } from '#wire/api/orders.ts'
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
@@ -27,8 +26,7 @@ import { SendDialog } from './send-dialog.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 
 /** One delivery order: its containers with what the carrier says, what is to be sent, and what happened. */
-export function OrderPage() {
-  const { id = '' } = useParams()
+export function OrderPage({ id }: { readonly id: string }) {
   const query = useOrder(id)
   usePageTitle(query.data ? query.data.number : 'Delivery order')
   const notFound = statusOf(query.error) === 404 && (

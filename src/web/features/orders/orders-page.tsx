@@ -16,6 +16,8 @@ import { Read } from '#web/ui/read.tsx'
 import { ViewLinks } from '#web/ui/view-links.tsx'
 import type { OrderRow } from '#wire/api/orders.ts'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useParams } from 'react-router'
+import { OrderPage } from './order-page.tsx'
 import {
   describeChanges,
   describeLines,
@@ -28,11 +30,14 @@ import {
   type OrderLane,
 } from '#web/parts/order-text.ts'
 
-// The list and one order are opened in turns: one file.
-export { OrderPage } from './order-page.tsx'
-
-/** Delivery orders to drayage carriers, by what has to happen next. */
+/** Delivery orders to drayage carriers, or one of them. */
 export function OrdersPage() {
+  const { id } = useParams()
+  return id === undefined ? <OrderList /> : <OrderPage id={id} />
+}
+
+/** All of them by what has to happen next. */
+function OrderList() {
   const [lane] = useQueryState('lane', parseAsStringLiteral(orderLanes))
   const query = useOrders()
   const orders = query.data ?? []

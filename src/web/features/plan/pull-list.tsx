@@ -12,7 +12,7 @@ import { basisLabel, formatMoney, type Basis } from '#domain/text/money.ts'
 import { describeFate } from '#domain/text/plan.ts'
 import { formatDate, formatEventTime } from '#domain/text/time.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
-import { openOrders } from '#web/parts/open-handling.ts'
+import { openHandling } from '#web/parts/open-handling.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHoldSince } from '#web/data/hold-ages.ts'
 import { describeEquipment } from '#domain/text/equipment.ts'
@@ -59,7 +59,7 @@ export function PullList({
             className="print:hidden"
             aria-label={`Delivery orders for ${formatDate(format, day, today)}`}
             whyNot={whyNot}
-            onClick={() => openOrders(open, day)}
+            onClick={() => openHandling('order', open, day)}
           >
             Delivery orders
           </Button>

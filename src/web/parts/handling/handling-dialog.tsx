@@ -18,10 +18,11 @@ interface Props {
 
 /** The started action, on the current containers: somebody else may be working on them too. */
 export function HandlingDialog({
-  opened: { act, containers: begunWith, proposal, day },
+  opened: { act, containers: begunWith, proposal: given },
   onClose,
 }: Props) {
   const { byId } = useContainers()
+  const [proposal, day] = typeof given === 'string' ? [null, given] : [given, null]
   const containers = begunWith.map((container) => byId.get(container.id) ?? container)
   switch (act) {
     case 'assign':

@@ -27,6 +27,7 @@ const content: CarrierLine['content'] = {
   terminalAddress: '2500 Navy Way',
   lastFreeDay: '2026-11-24',
   pickUpBy: '2026-11-24',
+  isPastLfd: false,
   zone: 'America/Los_Angeles',
   holds: [],
   equipment: { type: 'dry', lengthFt: 40, height: 'high_cube' },

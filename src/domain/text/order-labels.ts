@@ -1,0 +1,32 @@
+import type { ContentField } from '../orders/order-content.ts'
+import type { OrderState } from '../orders/order-state.ts'
+
+/** Where an order, or one of its containers, stands. */
+export const orderStateLabels: Readonly<Record<OrderState, string>> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  seen: 'Seen',
+  accepted: 'Accepted',
+  'picked-up': 'Picked up',
+  delivered: 'Delivered',
+  'empty-returned': 'Empty returned',
+  declined: 'Declined',
+  canceled: 'Canceled',
+}
+
+/** The parts of what an order says about a container. */
+export const contentFieldLabels: Readonly<Record<ContentField, string>> = {
+  terminal: 'Terminal',
+  terminalAddress: 'Terminal address',
+  pickUpBy: 'Pick up by',
+  lastFreeDay: 'Last free day',
+  holds: 'Holds',
+  pickupNumber: 'Pickup number',
+  deliverTo: 'Deliver to',
+  instructions: 'Instructions',
+  billOfLading: 'Bill of lading',
+  references: 'References',
+  equipment: 'Size',
+  weightLb: 'Weight',
+  sealNumber: 'Seal',
+}
