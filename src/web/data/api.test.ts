@@ -5,7 +5,6 @@ const requestId = '4f1c2a9e-0000-4000-8000-000000000001'
 const problem = (status: number, detail?: string): Failure => ({
   kind: 'problem',
   problem: { type: 'about:blank', title: 'Not allowed.', status, detail, requestId },
-  waitSeconds: null,
 })
 
 describe('what a failed call says', () => {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 /** Why a call to our server failed. */
 export type Failure =
   /** The server refused, with an error message. */
-  | { readonly kind: 'problem'; readonly problem: Problem; readonly waitSeconds: number | null }
+  | { readonly kind: 'problem'; readonly problem: Problem }
   /** No response: the network or the server is down. */
   | { readonly kind: 'unreachable' }
   /** A response that doesn't match the contract, such as a page of a proxy. */
@@ -189,9 +189,7 @@ async function parse<T>(response: Response, schema: z.ZodMiniType<T>): Promise<T
 async function readProblem(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => undefined)
   const read = z.safeParse(problem, body)
-  if (!read.success) return unreadable(response)
-  const wait = Number(response.headers.get('Retry-After'))
-  return { kind: 'problem', problem: read.data, waitSeconds: wait > 0 ? wait : null }
+  return read.success ? { kind: 'problem', problem: read.data } : unreadable(response)
 }
 
 function unreadable(response: Response): Failure {

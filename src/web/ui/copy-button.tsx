@@ -4,35 +4,22 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { announce } from './live-region.tsx'
 
-interface CopyResults {
-  readonly copied: string
-  readonly failed: string
-}
-
-const english: CopyResults = {
-  copied: 'Copied',
-  failed: 'Couldn’t copy. Select the text and copy it manually.',
-}
-
 /** Copies `text` and confirms it. Without visible text it shows an icon, and `label` names what is copied. */
 export function CopyButton({
   text,
   label,
   iconOnly = false,
   look,
-  results = english,
 }: {
   readonly text: string
   readonly label: string
   readonly iconOnly?: boolean
   readonly look?: 'primary' | 'plain' | 'quiet'
-  /** In the language of the page. */
-  readonly results?: CopyResults
 }) {
   const [copied, setCopied] = useState(false)
   const copy = () => {
-    void copyText(text, results.copied).then((done) => {
-      if (!done) return announce(results.failed)
+    void copyText(text).then((done) => {
+      if (!done) return announce('Couldn’t copy. Select the text and copy it manually.')
       setCopied(true)
       setTimeout(() => setCopied(false), 2000)
     })
@@ -42,16 +29,16 @@ export function CopyButton({
   return (
     <Button onClick={copy} {...(look && { look })}>
       {copied ? <Check aria-hidden size={14} /> : <Copy aria-hidden size={14} />}
-      {copied ? results.copied : label}
+      {copied ? 'Copied' : label}
     </Button>
   )
 }
 
 /** Copies `text` to the clipboard and announces it; returns false if the browser doesn't allow it. */
-export async function copyText(text: string, result = english.copied): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    announce(result)
+    announce('Copied')
     return true
   } catch {
     return false

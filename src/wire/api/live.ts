@@ -24,6 +24,9 @@ export type Change = z.infer<typeof change>
 /** The requested version is too old to follow from: page from scratch. */
 export const reset = z.object({ reason: z.string() })
 
+/** Says only that something has changed: who shows it reads it again. */
+const revision = z.object({ revision: z.string() })
+
 /** Every kind of event on the stream, by its name. */
 export const liveEvents = {
   change,
@@ -39,13 +42,13 @@ export const liveEvents = {
   /** Grows whenever a field or value changed. */
   fields: z.object({ revision: z.number() }),
   /** Grows with every change of a saved view. */
-  views: z.object({ revision: z.string() }),
+  views: revision,
   /** Something about the customers has changed. */
-  customers: z.object({ revision: z.string() }),
+  customers: revision,
   /** A drayage carrier or a default has changed. */
-  carriers: z.object({ revision: z.string() }),
+  carriers: revision,
   /** Something about delivery orders has changed. */
-  orders: z.object({ revision: z.string() }),
+  orders: revision,
   /** First on every stream, and each minute: the server's clock, so that the browser can correct its own. */
   time: z.object({ serverTime: instant }),
 }

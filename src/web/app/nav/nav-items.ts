@@ -73,7 +73,7 @@ const pages = [
     short: 'Appts',
   }),
   page('inland', 'Rail', paths.inland(), TrainFront, 'i'),
-  page('orders', 'Delivery orders', paths.orders(), ScrollText, 'j', { short: 'Orders' }),
+  page('orders', 'Orders', paths.orders(), ScrollText, 'j'),
   page('returns', 'Returns', paths.returns(), Undo2, 't'),
   page('plan', 'Plan', paths.plan(), Truck, 'p', { also: [paths.calendar()] }),
   page('calendar', 'Calendar', paths.calendar(), CalendarDays, 'd'),

@@ -196,7 +196,7 @@ test('too many requests say when to try again', async () => {
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
   await expect
     .element(dialog.getByRole('alert'))
-    .toMatchTextContent('Demasiados intentos. Intente de nuevo en 30 segundos.')
+    .toMatchTextContent('Demasiados intentos. Intente de nuevo en un minuto.')
 })
 
 test('without a connection nothing typed is lost, and the page says that it isn’t current', async () => {

@@ -8,7 +8,8 @@ import { containerName, copyBare, NumberParts } from '#web/parts/container-numbe
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import type { CarrierLine } from '#wire/api/carrier-orders.ts'
 import type { ReactNode } from 'react'
 import { offeredActs, type CarrierAct } from './carrier-acts.ts'
@@ -175,11 +176,15 @@ function Content({ line: { content, changed } }: { readonly line: CarrierLine })
         <Line key={field} name={name}>
           <span className="whitespace-pre-wrap">{value}</span>
           {field === 'terminalAddress' && (
-            <CopyButton
-              iconOnly
-              text={value}
+            <IconButton
+              icon="icon-copy"
               label={words.copyAddress}
-              results={words.copyResults}
+              onClick={() =>
+                void navigator.clipboard.writeText(value).then(
+                  () => announce(words.copyResults.copied),
+                  () => announce(words.copyResults.failed),
+                )
+              }
             />
           )}
           {changed.includes(field) && (

@@ -3,7 +3,7 @@ import { orderDay, orderTime } from '#domain/text/order-message.ts'
 import { isOffOrder } from '#domain/orders/order-state.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { localDateAt } from '#domain/time/zone.ts'
-import { ApiError, statusOf } from '#web/data/api.ts'
+import { statusOf } from '#web/data/api.ts'
 import { carrierOrderQuery, useCarrierWrites } from '#web/data/carrier-orders.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useFormat, viewerZone } from '#web/data/format.ts'
@@ -94,10 +94,7 @@ function NoOrder({
 }
 
 function whyNotLoaded(error: Error, words: ReturnType<typeof useReader>['words']): string {
-  const isTooMany = error instanceof ApiError && error.failure.kind === 'problem'
-  return isTooMany && error.failure.problem.status === 429
-    ? words.tooMany(error.failure.waitSeconds)
-    : words.couldNotLoadText
+  return statusOf(error) === 429 ? words.tooMany : words.couldNotLoadText
 }
 
 function Order({

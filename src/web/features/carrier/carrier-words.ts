@@ -70,7 +70,7 @@ export interface CarrierWords {
   readonly close: string
   readonly offline: string
   readonly noReply: string
-  readonly tooMany: (seconds: number | null) => string
+  readonly tooMany: string
   readonly failed: string
   readonly notes: string
   readonly noNotes: string
@@ -195,10 +195,7 @@ const english: CarrierWords = {
   close: 'Close',
   offline: 'You’re offline. Nothing was sent. Try again once you have a connection.',
   noReply: 'Landside didn’t respond, so it may not have been sent. Check the order and try again.',
-  tooMany: (seconds) =>
-    seconds === null
-      ? 'Too many requests. Try again in a minute.'
-      : `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  tooMany: 'Too many requests. Try again in a minute.',
   failed: 'Something went wrong. Check the order and try again.',
   notes: 'Notes',
   noNotes: 'No notes yet. The sender reads what you write here.',
@@ -327,10 +324,7 @@ const spanish: CarrierWords = {
   offline: 'No tiene conexión. No se envió nada. Intente de nuevo cuando tenga conexión.',
   noReply:
     'Landside no respondió, así que tal vez no se envió. Revise la orden e intente de nuevo.',
-  tooMany: (seconds) =>
-    seconds === null
-      ? 'Demasiados intentos. Intente de nuevo en un minuto.'
-      : `Demasiados intentos. Intente de nuevo en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+  tooMany: 'Demasiados intentos. Intente de nuevo en un minuto.',
   failed: 'Algo salió mal. Revise la orden e intente de nuevo.',
   notes: 'Notas',
   noNotes: 'Todavía no hay notas. Quien le envió la orden lee lo que usted escribe aquí.',

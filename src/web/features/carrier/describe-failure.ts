@@ -8,7 +8,7 @@ export function describeFailure(error: unknown, words: CarrierWords): string {
   if (failure.kind === 'unreachable') return navigator.onLine ? words.noReply : words.offline
   if (failure.kind === 'problem') {
     const { status, title } = failure.problem
-    if (status === 429) return words.tooMany(failure.waitSeconds)
+    if (status === 429) return words.tooMany
     if (status < 500) return title
   }
   return words.failed + (error.requestId === null ? '' : ` (Ref ${error.requestId})`)
