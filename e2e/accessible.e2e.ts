@@ -25,6 +25,7 @@ const views = [
   '/inbox?show=resolved',
   '/holds?who=broker',
   '/appointments',
+  '/orders',
   '/returns',
   '/inland',
   '/documents',
@@ -44,6 +45,7 @@ const views = [
   '/settings/tokens',
   '/settings/connection',
   '/api-reference',
+  '/carrier/nowhere',
   '/nowhere',
 ]
 

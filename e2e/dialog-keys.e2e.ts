@@ -60,6 +60,14 @@ const onShipment = (name: string | RegExp): Open =>
     await button(page, name).click()
   })
 
+const onOrder = (name: string | RegExp): Open =>
+  at('/orders', async (page) => {
+    await page.getByRole('link', { name: /^DO-/ }).click()
+    await button(page, name).click()
+  })
+/** Where the carrier's page of the order opens. */
+let carrierLink = ''
+
 /** Every file with a dialog, and how people open it. A file without an entry fails the first test. */
 const dialogs: Readonly<Record<string, readonly Open[]>> = {
   'app/palette/palette.tsx': [at('/board', (page) => page.keyboard.press('ControlOrMeta+k'))],
@@ -90,6 +98,11 @@ const dialogs: Readonly<Record<string, readonly Open[]>> = {
       await page.getByRole('menuitem', { name: /appointment/ }).click()
     }),
   ],
+  'parts/handling/order-dialog.tsx': [fromRow('Delivery order')],
+  'features/orders/answer-dialog.tsx': [onOrder(/^Enter an answer for/)],
+  'features/orders/send-dialog.tsx': [onOrder('Send again')],
+  'features/orders/terms-dialog.tsx': [onOrder('Edit')],
+  'features/carrier/answer-dialog.tsx': [(page) => at(carrierLink, press(/^Decline/))(page)],
   'parts/handling/field-dialog.tsx': [onSelected('Field')],
   'parts/refresh-many.tsx': [onSelected(/^Refresh/)],
   // It has no field, and closes itself once all values are saved.
@@ -155,7 +168,7 @@ test('every dialog of the app is in the list', () => {
   )
   // These fill in the one of act-dialog.tsx.
   const own = drawn.filter(
-    (file) => !/^parts\/handling\/(?!act|book|field).*-dialog\.tsx$/.test(file),
+    (file) => !/^parts\/handling\/(?!act|book|field|order).*-dialog\.tsx$/.test(file),
   )
   expect(Object.keys(dialogs).toSorted()).toEqual(own.toSorted())
 })
@@ -261,6 +274,31 @@ function focused(page: Page) {
   }))
 }
 
+/** Orders a container. Returns the path of the carrier's page. */
+async function sendOrder(ada: Awaited<ReturnType<typeof signInAs>>): Promise<string> {
+  type List<T> = { readonly data: T }
+  const { data: rows } = (await (await ada.get('/api/containers?page[size]=1')).json()) as List<
+    readonly { readonly id: string }[]
+  >
+  const { data: book } = (await (await ada.get('/api/carriers')).json()) as List<{
+    readonly carriers: readonly { readonly id: string }[]
+  }>
+  const body = {
+    carrierId: book.carriers[0]?.id,
+    day: '2026-12-01',
+    containerIds: rows.map(({ id }) => id),
+  }
+  type Order = List<{
+    readonly id: string
+    readonly version: number
+    readonly link: { readonly url: string } | null
+  }>
+  const made = (await (await ada.post('/api/orders', body)).json()) as Order
+  const path = `/api/orders/${made.data.id}/send`
+  const sent = (await (await ada.post(path, { basedOn: made.data.version })).json()) as Order
+  return new URL(sent.data.link?.url ?? '', 'http://localhost').pathname
+}
+
 /** What some dialogs are about: a view, a token, a customer, an invoice, a field. */
 async function fill({ url, sandboxUrl }: Landside): Promise<void> {
   const ada = await signInAs(url, 'admin')
@@ -299,6 +337,7 @@ async function fill({ url, sandboxUrl }: Landside): Promise<void> {
   await made(
     ada.post('/api/carriers', { carrier: { ...nothing, name: 'Keys Drayage', language: 'en' } }),
   )
+  carrierLink = await sendOrder(ada)
   await made(
     ada.post('/api/chat-channels', {
       name: 'Keys desk',

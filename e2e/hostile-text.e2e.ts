@@ -22,6 +22,7 @@ const views = [
   '/disputes',
   '/holds',
   '/appointments',
+  '/orders',
   '/returns',
   '/inland',
   '/fields',
