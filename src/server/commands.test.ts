@@ -18,8 +18,9 @@ import { writeContainer } from './store/containers/write-container.ts'
 import { writeCustomer, writeDismissal } from './store/people/customers.ts'
 import { writeShipment } from './store/containers/write-shipment.ts'
 import { writeAlertHook } from './store/alerts/alert-hook.ts'
+import { writeCarrier } from './store/people/carriers.ts'
 import { writeChatChannel } from './store/alerts/chat-channels.ts'
-import { chatChannel } from './testing/write-bodies.ts'
+import { carrier, chatChannel } from './testing/write-bodies.ts'
 import { saveNotice } from './store/sync/webhook-notices.ts'
 
 const now = () => '2026-11-20T20:42:00Z' as const
@@ -321,6 +322,10 @@ describe('An export', () => {
     await store.transaction((tx) =>
       writeChatChannel(tx, { ...channel, digestDay: null }, { id: 'mei', name: 'Mei' }),
     )
+    const facts = carrier('Harbor Link')
+    await store.transaction((tx) =>
+      writeCarrier(tx, { id: 'carrier-1', facts, version: 1 }, { id: 'mei', name: 'Mei' }),
+    )
     await store.close()
     const file = join(directory, 'export.ndjson')
     expect((await runCommand(config, ['export', file])).ok).toBe(true)
@@ -334,6 +339,7 @@ describe('An export', () => {
       'person',
       'webhook_notice',
       'chat_channel',
+      'carrier',
     ])
       expect(text).toContain(`{"table":"${table}","row":{`)
     expect(await runCommand(await configOf('sqlite'), ['restore', file])).toMatchObject({

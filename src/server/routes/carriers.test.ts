@@ -76,6 +76,9 @@ describe('the address book of carriers', () => {
       version: 1,
       changedBy: { name: 'Carlos Okafor' },
     })
+    const named = (await list()).terminals
+    expect(new Set(named.map(({ id }) => id))).toEqual(new Set(terminals))
+    expect(named.map(({ name }) => name)).toContain('APM, Houston')
     const [entry] = await listAudit(server.store.db, { action: 'add carrier', limit: 1 })
     expect(entry).toMatchObject({ object: harbor.name, by: { name: 'Carlos Okafor' } })
   })
@@ -292,6 +295,23 @@ describe('default carriers', () => {
     expect(
       (await support('/api/carriers/defaults', jsonPut({ changes: [], basedOn: 0 }))).status,
     ).toBe(403)
+  })
+
+  it('are 2,000 at most', async () => {
+    const { id } = await only()
+    const some = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        terminal: null,
+        customer: `Customer ${from + at}`,
+        carrier: id,
+      }))
+    for (const round of [0, 1, 2, 3])
+      expect((await setDefaults(round, ...some(round * 500, 500))).status).toBe(200)
+    expect(await refusal(await setDefaults(4, ...some(2_000, 1)))).toEqual([
+      409,
+      'The limit is 2,000 default carriers per account. Delete some first. Nothing was saved.',
+    ])
+    expect((await setDefaults(4, ...some(1_999, 1))).status).toBe(200)
   })
 
   it('go with their carrier', async () => {

@@ -6,9 +6,11 @@ import {
   type DefaultCarrier,
 } from '#domain/carriers/carrier.ts'
 import { matchCarriers, takenBy } from '#domain/carriers/match-carriers.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import type { Colleague } from '#domain/container/handling.ts'
 import { describeTaken } from '#domain/text/carrier.ts'
-import type { CarrierRow, DefaultCarriersChange } from '#wire/api/carriers.ts'
+import type { DefaultCarriersChange } from '#wire/api/carrier-changes.ts'
+import type { CarrierRow } from '#wire/api/carriers.ts'
 import type { ReplyOf } from '#wire/api/endpoint-types.ts'
 import { createTurns } from '../runtime/turns.ts'
 import { findFacilities } from '../store/containers/facilities.ts'
@@ -44,7 +46,11 @@ export function carrierRoutes(deps: {
   async function answer(): Promise<ReplyOf<'GET /api/carriers'>> {
     const { list, ...signed } = await readDefaultCarriers(store.db)
     const carriers = await listCarriers(store.db)
-    return { data: { carriers: carriers.map(rowOf), defaults: { list: [...list], ...signed } } }
+    const terminals = [...(await findFacilities(store.db)).values()]
+      .map((facility) => ({ id: facility.id, name: facilityName(facility) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    const defaults = { list: [...list], ...signed }
+    return { data: { carriers: carriers.map(rowOf), terminals, defaults } }
   }
 
   async function change(

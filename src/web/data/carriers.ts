@@ -1,10 +1,10 @@
-import {
-  carrierList,
-  type CarrierChange,
-  type CarrierImport,
-  type DefaultCarriersChange,
-  type NewCarrier,
-} from '#wire/api/carriers.ts'
+import type {
+  CarrierChange,
+  CarrierImport,
+  DefaultCarriersChange,
+  NewCarrier,
+} from '#wire/api/carrier-changes.ts'
+import { carrierList } from '#wire/api/carriers.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ask } from './api.ts'
 import { liveKeys } from './live-keys.ts'

@@ -4,7 +4,7 @@ import { createChargeIndex, readBilledBefore } from '#domain/invoices/billed-bef
 import { checkInvoice } from '#domain/invoices/invoice-check.ts'
 import { billedAmount } from '#domain/invoices/invoice.ts'
 import { outcomeOf } from '#domain/planning/plan-outcome.ts'
-import { carrierFacts } from '#wire/api/carriers.ts'
+import { carrierFacts } from '#wire/api/carrier-changes.ts'
 import { createRecords } from '../../dispute/read-records.ts'
 import { createFleet, type ServerFleet } from '../../fleet/create-fleet.ts'
 import { listDisputes } from '../../store/claims/disputes.ts'

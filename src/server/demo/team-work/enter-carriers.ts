@@ -89,27 +89,32 @@ const samples: readonly SampleCarrier[] = [
   },
 ]
 
+/** How many of a carrier's terminals have a default. */
+const defaultTerminals = 3
+
 /** The coordinator enters the carriers that the team uses, and which one usually moves what. */
 export async function enterCarriers({ store, fleet, team }: Workplace): Promise<void> {
   const { id, name } = team.teammate('coordinator')
   const by = { id, name }
   const containers = fleet.rows().map(({ container }) => container)
-  const facilities = new Map(
+  const locodes = new Map(
     containers.flatMap(({ facility }) => (facility ? [[facility.id, facility.locode ?? '']] : [])),
   )
+  const busiest = mostOf(containers.map(({ facility }) => facility?.id ?? null))
   const carriers = samples.map(({ serves, ...facts }) => {
-    const terminals = [...facilities].flatMap(([one, locode]) => (serves.test(locode) ? one : []))
+    const terminals = busiest.filter((one) => serves.test(locodes.get(one) ?? ''))
     return { id: team.newId(), facts: { ...facts, terminals }, version: 1 }
   })
   const [usual, spanish, ...others] = carriers
   if (!usual || !spanish) return
-  const local = containers.filter(({ facility }) =>
-    spanish.facts.terminals.includes(facility?.id ?? ''),
-  )
+  const busy = spanish.facts.terminals.slice(0, defaultTerminals)
+  const local = containers.filter(({ facility }) => busy.includes(facility?.id ?? ''))
   // One customer's containers go another way than those of the same terminals.
   const [customer] = mostOf(local.map(({ shipment }) => shipment?.customer ?? null))
   const defaultsOf = (carrier: typeof usual, customer: string | null): DefaultCarrier[] =>
-    carrier.facts.terminals.map((terminal) => ({ terminal, customer, carrier: carrier.id }))
+    carrier.facts.terminals
+      .slice(0, defaultTerminals)
+      .map((terminal) => ({ terminal, customer, carrier: carrier.id }))
   const list = [
     ...[usual, ...others].flatMap((carrier) => defaultsOf(carrier, null)),
     ...(customer === undefined ? [] : defaultsOf(spanish, customer)),

@@ -16,16 +16,19 @@ export function DefaultCarrier({ row: { container } }: { readonly row: FleetRow 
   const contact = contactToCall(carrier)
   return (
     <>
-      <bdi>{carrier.name}</bdi> <span className="text-muted">(default)</span>
+      <bdi>{carrier.name}</bdi>
+      <span className="block text-muted">{describeDefault(found)}</span>
       {contact && (
         <span className="block">
           <bdi>{contact.name}</bdi>{' '}
-          <a className="text-accent hover:underline" href={`tel:${dialed(contact.phone)}`}>
+          <a
+            className="whitespace-nowrap text-accent hover:underline"
+            href={`tel:${dialed(contact.phone)}`}
+          >
             {contact.phone}
           </a>
         </span>
       )}
-      <span className="block text-label font-normal text-muted">{describeDefault(found)}</span>
     </>
   )
 }

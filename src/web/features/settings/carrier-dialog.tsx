@@ -5,7 +5,7 @@ import {
 } from '#domain/carriers/carrier.ts'
 import { carrierLanguageLabels } from '#domain/text/carrier.ts'
 import { useEditCarriers } from '#web/data/carriers.ts'
-import type { FleetNames } from '#web/fleet/names.ts'
+import type { Named } from '#web/fleet/names.ts'
 import { useForm } from '#web/parts/form.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,12 +19,12 @@ import { ContactFields } from './contact-fields.tsx'
 interface Props {
   /** Null: a new carrier. */
   readonly row: CarrierRow | null
-  readonly names: FleetNames
+  readonly terminals: readonly Named[]
   readonly onClose: () => void
 }
 
 /** A carrier's name, contacts, and where and how much it works. */
-export function CarrierDialog({ row, names, onClose }: Props) {
+export function CarrierDialog({ row, terminals, onClose }: Props) {
   const edit = useEditCarriers()
   const form = useForm({
     start: carrierForm(row),
@@ -55,7 +55,7 @@ export function CarrierDialog({ row, names, onClose }: Props) {
       }
     >
       <form {...form.props} className="grid grid-cols-1 gap-3">
-        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1">
           <TextField label="Name" required maxLength={100} {...form.field('name')} />
           <TextField
             label="SCAC"
@@ -87,6 +87,7 @@ export function CarrierDialog({ row, names, onClose }: Props) {
         >
           {(contact, change, number) => (
             <Checkbox
+              className="text-data"
               aria-label={`Gets orders, contact ${number}`}
               checked={contact.getsOrders}
               onChange={() => change({ ...contact, getsOrders: !contact.getsOrders })}
@@ -97,9 +98,9 @@ export function CarrierDialog({ row, names, onClose }: Props) {
         </ContactFields>
         <TerminalFields
           chosen={form.values.terminals}
-          names={names}
+          terminals={terminals}
           problem={form.problem('terminals')}
-          onChange={(terminals) => form.set('terminals', terminals)}
+          onChange={(chosen) => form.set('terminals', chosen)}
         />
         <LinesField
           label="Lanes"
@@ -114,19 +115,19 @@ export function CarrierDialog({ row, names, onClose }: Props) {
 
 interface TerminalProps {
   readonly chosen: readonly string[]
-  readonly names: FleetNames
+  readonly terminals: readonly Named[]
   readonly problem: string | undefined
-  readonly onChange: (terminals: readonly string[]) => void
+  readonly onChange: (chosen: readonly string[]) => void
 }
 
-function TerminalFields({ chosen, names, problem, onChange }: TerminalProps) {
-  const gone = chosen.filter((id) => !names.facilities.some((one) => one.id === id))
-  const options = [...names.facilities, ...gone.map((id) => ({ id, name: id }))]
+function TerminalFields({ chosen, terminals, problem, onChange }: TerminalProps) {
+  const gone = chosen.filter((id) => !terminals.some((one) => one.id === id))
+  const options = [...terminals, ...gone.map((id) => ({ id, name: id }))]
   const isFull = chosen.length >= maxCarrierTerminals
   return (
     <fieldset className="grid gap-1 text-data" data-wrong={problem === undefined ? undefined : ''}>
       <legend className="mb-1 text-label">Terminals and ramps</legend>
-      <div className="grid max-h-44 grid-cols-2 gap-x-3 overflow-y-auto rounded-control border border-edge px-2.5 py-1.5 max-sm:grid-cols-1">
+      <div className="grid max-h-44 auto-rows-max grid-cols-2 gap-x-3 overflow-y-auto rounded-control border border-edge px-2.5 py-1.5 max-sm:grid-cols-1">
         {options.length === 0 && <p className="text-muted">No terminals in the account yet</p>}
         {options.map(({ id, name }) => (
           <Checkbox

@@ -4,13 +4,12 @@ import type { Instant } from '#domain/time/instant.ts'
 import { useEditCarriers } from '#web/data/carriers.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
-import type { FleetNames } from '#web/fleet/names.ts'
 import { saveTable } from '#web/parts/export/save-file.ts'
 import { FileButton } from '#web/parts/file-button.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import type { CarrierRow } from '#wire/api/carriers.ts'
+import type { CarrierList } from '#wire/api/carriers.ts'
 import { useState } from 'react'
 import {
   carrierColumns,
@@ -22,15 +21,10 @@ import {
 } from './carrier-csv.ts'
 import { readCsvFile, type CsvLine } from './csv-file.ts'
 
-interface Props {
-  readonly carriers: readonly CarrierRow[]
-  readonly names: FleetNames
-}
-
 type Read = { readonly lines: readonly CsvLine[] } | { readonly problem: string }
 
 /** Carriers as a file: export, a template, and import after a preview of each line's effect. */
-export function CarrierFile({ carriers, names: { facilities } }: Props) {
+export function CarrierFile({ list: { carriers, terminals } }: { readonly list: CarrierList }) {
   const [read, setRead] = useState<Read | null>(null)
   const whyNot = useWhyNotAllowed('POST /api/carriers/import')
   const now = useNow()
@@ -51,7 +45,7 @@ export function CarrierFile({ carriers, names: { facilities } }: Props) {
           onClick={() =>
             void download(
               'landside-carriers',
-              carriers.map((one) => carrierLine(one, facilities)),
+              carriers.map((one) => carrierLine(one, terminals)),
               now,
             )
           }
@@ -77,7 +71,7 @@ export function CarrierFile({ carriers, names: { facilities } }: Props) {
       )}
       {read && 'lines' in read && (
         <ImportPreview
-          rows={planCarriers(read.lines, carriers, facilities)}
+          rows={planCarriers(read.lines, carriers, terminals)}
           onDone={() => setRead(null)}
         />
       )}

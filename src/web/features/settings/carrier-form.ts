@@ -1,6 +1,7 @@
 import type { CarrierFacts, CarrierLanguage } from '#domain/carriers/carrier.ts'
 import { readTyped, typedNumber, type Reading } from '#web/parts/form.ts'
-import { newCarrier, type CarrierRow } from '#wire/api/carriers.ts'
+import { newCarrier } from '#wire/api/carrier-changes.ts'
+import type { CarrierRow } from '#wire/api/carriers.ts'
 import { contactOf, emptyContact, type ContactForm } from './contact-form.ts'
 
 /** What the fields of a carrier show. */

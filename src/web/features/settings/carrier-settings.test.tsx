@@ -46,6 +46,7 @@ const list = (
   ok({
     data: {
       carriers,
+      terminals: [{ id: pier400.id, name: 'APM Pier 400, Los Angeles' }],
       defaults: { list: defaults, version: 3, changedBy: ana, changedAt: harbor.changedAt },
     },
   })
@@ -58,7 +59,7 @@ test('each carrier shows who gets its orders, where it works, and what isn’t k
     'Rosa Vega · 310-555-0142gets ordersJoe Park',
     'Spanish',
     'APM Pier 400, Los Angeles',
-    'Inland Empire, San Diego, Reno, +1 more',
+    'Inland Empire · San Diego · Reno · +1 more',
     '12',
   ])
     await expect.element(row).toMatchTextContent(text)

@@ -36,16 +36,16 @@ type Opened =
   | { readonly kind: 'edit' | 'delete'; readonly row: CarrierRow }
 
 function Carriers({ list }: { readonly list: CarrierList }) {
-  const { carriers, defaults } = list
+  const { carriers, terminals, defaults } = list
   const { containers } = useAssessedFleet()
-  const names = useMemo(() => fleetNames(containers), [containers])
+  const { customers } = useMemo(() => fleetNames(containers), [containers])
   const whyNot = useWhyNotAllowed('POST /api/carriers')
   const [typed, setTyped] = useQueryState('q', parseAsString.withDefault(''))
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const search = typed.trim()
   const rows = carriers.filter(
-    (row) => search === '' || isCarrierFound(row, search, (id) => nameOf(names.facilities, id)),
+    (row) => search === '' || isCarrierFound(row, search, (id) => nameOf(terminals, id)),
   )
   const defaultsOf = ({ id }: CarrierRow) =>
     defaults.list.filter(({ carrier }) => carrier === id).length
@@ -72,16 +72,18 @@ function Carriers({ list }: { readonly list: CarrierList }) {
         ) : (
           <CarrierTable
             rows={rows}
-            names={names}
+            terminals={terminals}
             onEdit={(row) => setOpened({ kind: 'edit', row })}
             onDelete={(row) => setOpened({ kind: 'delete', row })}
           />
         )}
       </section>
-      <DefaultCarriers list={list} names={names} />
-      <CarrierFile carriers={carriers} names={names} />
-      {opened?.kind === 'add' && <CarrierDialog row={null} names={names} onClose={close} />}
-      {opened?.kind === 'edit' && <CarrierDialog row={opened.row} names={names} onClose={close} />}
+      <DefaultCarriers list={list} customers={customers} />
+      <CarrierFile list={list} />
+      {opened?.kind === 'add' && <CarrierDialog row={null} terminals={terminals} onClose={close} />}
+      {opened?.kind === 'edit' && (
+        <CarrierDialog row={opened.row} terminals={terminals} onClose={close} />
+      )}
       {opened?.kind === 'delete' && (
         <DeleteCarrierDialog
           name={opened.row.name}

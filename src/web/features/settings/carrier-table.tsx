@@ -1,20 +1,20 @@
 import { carrierLanguageLabels } from '#domain/text/carrier.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
-import { nameOf, type FleetNames } from '#web/fleet/names.ts'
+import { nameOf, type Named } from '#web/fleet/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, hiddenHead } from '#web/ui/data-table.tsx'
 import type { CarrierRow } from '#wire/api/carriers.ts'
-import { contactLine, firstOf } from './carrier-text.ts'
+import { firstOf, reachOf } from './carrier-text.ts'
 
 interface Props {
   readonly rows: readonly CarrierRow[]
-  readonly names: FleetNames
+  readonly terminals: readonly Named[]
   readonly onEdit: (row: CarrierRow) => void
   readonly onDelete: (row: CarrierRow) => void
 }
 
 /** Every carrier with its contacts, where it works and how much it can move, each with a way to change it. */
-export function CarrierTable({ rows, names, onEdit, onDelete }: Props) {
+export function CarrierTable({ rows, terminals: known, onEdit, onDelete }: Props) {
   const whyNot = useWhyNotAllowed('PUT /api/carriers/:id')
   if (rows.length === 0) return <p className="text-data">No results</p>
   return (
@@ -40,7 +40,7 @@ export function CarrierTable({ rows, names, onEdit, onDelete }: Props) {
             terminals.length === 0 ? (
               'Any'
             ) : (
-              <Texts texts={terminals.map((id) => nameOf(names.facilities, id))} />
+              <Texts texts={terminals.map((id) => nameOf(known, id))} />
             ),
         },
         {
@@ -80,7 +80,7 @@ const none = (text: string) => <span className="text-muted">{text}</span>
 
 function Texts({ texts }: { readonly texts: readonly string[] }) {
   return (
-    <span className="wrap-anywhere" title={texts.join(', ')}>
+    <span className="wrap-anywhere" title={texts.join(' · ')}>
       {firstOf(texts)}
     </span>
   )
@@ -93,10 +93,16 @@ function Contacts({ row: { contacts } }: { readonly row: CarrierRow }) {
   // Those who get orders come first.
   const sorted = contacts.toSorted((a, b) => Number(b.getsOrders) - Number(a.getsOrders))
   return (
-    <ul className="min-w-44 wrap-anywhere max-sm:inline-block">
+    <ul className="min-w-44 wrap-anywhere max-sm:inline-block max-sm:max-w-[calc(100%-6rem)] max-sm:align-top">
       {sorted.slice(0, shownContacts).map((one) => (
-        <li key={contactLine(one)}>
-          <bdi>{contactLine(one)}</bdi>
+        <li key={JSON.stringify(one)}>
+          <bdi>{one.name}</bdi>
+          {reachOf(one) !== null && (
+            <>
+              {' · '}
+              <bdi className="sm:whitespace-nowrap">{reachOf(one)}</bdi>
+            </>
+          )}
           {one.getsOrders && <span className="block text-muted">gets orders</span>}
         </li>
       ))}

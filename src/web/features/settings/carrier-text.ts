@@ -1,15 +1,14 @@
 import type { CarrierRow } from '#wire/api/carriers.ts'
 
-/** The first `most` texts, then how many more there are: `TTI, WBCT, +2 more`. */
+/** The first `most` texts, then how many more there are: `TTI · WBCT · +2 more`. */
 export function firstOf(texts: readonly string[], most = 3): string {
   const more = texts.length - most
-  return more > 0 ? `${texts.slice(0, most).join(', ')}, +${more} more` : texts.join(', ')
+  return more > 0 ? `${texts.slice(0, most).join(' · ')} · +${more} more` : texts.join(' · ')
 }
 
-/** A contact on one line: `Rosa Vega · 310-555-0142`. */
-export function contactLine({ name, phone, email }: CarrierRow['contacts'][number]): string {
-  const reach = phone ?? email
-  return reach === null ? name : `${name} · ${reach}`
+/** How to reach a contact: the phone, or else the email. Null: neither is on file. */
+export function reachOf({ phone, email }: CarrierRow['contacts'][number]): string | null {
+  return phone ?? email
 }
 
 /** Whether a carrier is found by what is typed: a name, SCAC, contact, terminal or lane. */

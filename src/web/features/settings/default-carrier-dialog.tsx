@@ -1,24 +1,26 @@
 import { defaultKey, type DefaultCarrier } from '#domain/carriers/carrier.ts'
 import { useEditCarriers } from '#web/data/carriers.ts'
-import type { FleetNames } from '#web/fleet/names.ts'
+import type { Named } from '#web/fleet/names.ts'
 import { useForm, type Reading } from '#web/parts/form.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { ScopeField } from '#web/parts/scope-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import type { CarrierList, DefaultCarriersChange } from '#wire/api/carriers.ts'
+import type { DefaultCarriersChange } from '#wire/api/carrier-changes.ts'
+import type { CarrierList } from '#wire/api/carriers.ts'
 
 interface Props {
   /** Null: a new one. */
   readonly row: DefaultCarrier | null
   readonly list: CarrierList
-  readonly names: FleetNames
+  readonly customers: readonly Named[]
   readonly onClose: () => void
 }
 
 /** The carrier that usually moves the containers of a terminal, of a customer, or of both. */
-export function DefaultCarrierDialog({ row, list: { carriers, defaults }, names, onClose }: Props) {
+export function DefaultCarrierDialog({ row, list, customers, onClose }: Props) {
+  const { carriers, terminals, defaults } = list
   const edit = useEditCarriers()
   const form = useForm({
     start: row ?? { terminal: null, customer: null, carrier: '' },
@@ -49,7 +51,7 @@ export function DefaultCarrierDialog({ row, list: { carriers, defaults }, names,
           label="Terminal or ramp"
           all="Any terminal"
           value={values.terminal}
-          options={names.facilities}
+          options={terminals}
           problem={problem('terminal')}
           onChange={(terminal) => form.set('terminal', terminal)}
         />
@@ -57,7 +59,7 @@ export function DefaultCarrierDialog({ row, list: { carriers, defaults }, names,
           label="Customer"
           all="Any customer"
           value={values.customer}
-          options={names.customers}
+          options={customers}
           problem={problem('customer')}
           onChange={(customer) => form.set('customer', customer)}
         />

@@ -1,6 +1,6 @@
 import { defaultKey, type DefaultCarrier } from '#domain/carriers/carrier.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
-import { nameOf, type FleetNames } from '#web/fleet/names.ts'
+import { nameOf, type Named } from '#web/fleet/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, hiddenHead } from '#web/ui/data-table.tsx'
 import type { CarrierList } from '#wire/api/carriers.ts'
@@ -10,7 +10,8 @@ import { DeleteCarrierDialog } from './delete-carrier-dialog.tsx'
 
 interface Props {
   readonly list: CarrierList
-  readonly names: FleetNames
+  /** Customers with containers in play. */
+  readonly customers: readonly Named[]
 }
 
 /** The open dialog and its default. */
@@ -19,12 +20,12 @@ type Opened =
   | { readonly kind: 'edit' | 'delete'; readonly row: DefaultCarrier }
 
 /** Which carrier usually moves the containers of a terminal and a customer. */
-export function DefaultCarriers({ list, names }: Props) {
+export function DefaultCarriers({ list, customers }: Props) {
   const whyNot = useWhyNotAllowed('PUT /api/carriers/defaults')
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const terminalOf = ({ terminal }: DefaultCarrier) =>
-    terminal === null ? 'Any terminal' : nameOf(names.facilities, terminal)
+    terminal === null ? 'Any terminal' : nameOf(list.terminals, terminal)
   const customerOf = ({ customer }: DefaultCarrier) => customer ?? 'Any customer'
   const carrierOf = ({ carrier }: DefaultCarrier) => nameOf(list.carriers, carrier)
   const labelOf = (row: DefaultCarrier) => `${terminalOf(row)}, ${customerOf(row)}`
@@ -34,11 +35,11 @@ export function DefaultCarriers({ list, names }: Props) {
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="default-carriers">
       <div className="flex flex-wrap items-end gap-3">
-        <div className="max-w-prose flex-1 basis-60">
+        <div className="flex-1 basis-60">
           <h2 id="default-carriers" className="text-section">
             Default carriers
           </h2>
-          <p className="text-data text-muted">
+          <p className="max-w-prose text-data text-muted">
             Suggests a carrier for a container. The most specific default applies: terminal and
             customer, then customer, then terminal.
           </p>
@@ -97,10 +98,10 @@ export function DefaultCarriers({ list, names }: Props) {
         />
       )}
       {opened?.kind === 'add' && (
-        <DefaultCarrierDialog row={null} list={list} names={names} onClose={close} />
+        <DefaultCarrierDialog row={null} list={list} customers={customers} onClose={close} />
       )}
       {opened?.kind === 'edit' && (
-        <DefaultCarrierDialog row={opened.row} list={list} names={names} onClose={close} />
+        <DefaultCarrierDialog row={opened.row} list={list} customers={customers} onClose={close} />
       )}
       {opened?.kind === 'delete' && (
         <DeleteCarrierDialog
