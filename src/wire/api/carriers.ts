@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { instant, moment, personRef, text } from './shapes.ts'
 
 /** A drayage carrier. */
-export const carrierRow = z.object({
+const carrierRow = z.object({
   id: z.string(),
   name: z.string(),
   scac: text,
