@@ -7,7 +7,6 @@ import { customerList } from '#wire/api/customers.ts'
 import { disputeAnswer } from '#wire/api/disputes.ts'
 import { handlingAnswer, noteList } from '#wire/api/handling-changes.ts'
 import { savedInvoices } from '#wire/api/invoices.ts'
-import type { OrderDetail } from '#wire/api/orders.ts'
 import { people } from '#wire/api/people.ts'
 import { savedPlan } from '#wire/api/plans.ts'
 import { refreshList } from '#wire/api/refreshes.ts'
@@ -21,7 +20,8 @@ import { savedViewList } from '#wire/api/views.ts'
 import { anInvoice } from '../domain/testing/invoices.ts'
 import { endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
 import { listAudit } from './store/people/audit.ts'
-import { makeOrder, tokenOf } from './testing/order-deeds.ts'
+import { makeOrder } from './testing/order-deeds.ts'
+import { orderRows } from './testing/order-rows.ts'
 import { everyRow, newcomer, signIn, type Player } from './testing/cast.ts'
 import {
   containersSeenBy,
@@ -168,12 +168,6 @@ async function aCustomer(isMerged = false): Promise<string> {
   return data.customers.find((one) => one.name === name)?.id ?? ''
 }
 
-async function anOrder(isSent = false): Promise<OrderDetail> {
-  return makeOrder(by('admin'), containerId, isSent)
-}
-
-const orderDay = '2026-11-23'
-
 let carriers = 0
 async function aCarrier(): Promise<string> {
   const name = `Carrier ${(carriers += 1)}`
@@ -304,45 +298,7 @@ const expected: Readonly<Record<KeyWithId, Row>> = {
   },
   'DELETE /api/chat-channels/:id': { make: aChannel, answers: managers },
   'POST /api/chat-channels/:id/test': { make: aChannel, answers: managers },
-  'GET /api/orders/:id': { make: async () => (await anOrder()).id, answers: everybody },
-  'PUT /api/orders/:id': {
-    make: async () => (await anOrder()).id,
-    body: () => ({ basedOn: 1, day: orderDay, instructions: 'Call first.', lines: [] }),
-    answers: coordinators,
-  },
-  'POST /api/orders/:id/acts': {
-    make: async () => (await anOrder()).id,
-    body: () => ({ containerIds: [containerId], entry: { act: 'cancel' } }),
-    answers: coordinators,
-  },
-  'POST /api/orders/:id/send': {
-    make: async () => (await anOrder()).id,
-    body: () => ({ basedOn: 1 }),
-    answers: coordinators,
-  },
-  'POST /api/orders/:id/link': {
-    make: async () => (await anOrder(true)).id,
-    answers: coordinators,
-  },
-  'DELETE /api/orders/:id/link': {
-    make: async () => (await anOrder(true)).id,
-    answers: coordinators,
-  },
-  // Their ids are the token of an order's link, which its carrier has.
-  'GET /api/carrier-orders/:id': {
-    make: async () => tokenOf(await anOrder(true)),
-    answers: everybody,
-  },
-  'POST /api/carrier-orders/:id/acts': {
-    make: async () => tokenOf(await anOrder(true)),
-    body: () => ({ refs: ['1'], entry: { act: 'accept' } }),
-    answers: everybody,
-  },
-  'POST /api/carrier-orders/:id/notes': {
-    make: async () => tokenOf(await anOrder(true)),
-    body: () => ({ text: 'Gate is slow' }),
-    answers: everybody,
-  },
+  ...orderRows((isSent = false) => makeOrder(by('admin'), containerId, isSent), aContainer),
   'GET /api/shipments/:id': { make: aShipment, answers: everybody },
   'GET /api/shipments/:id/documents': { make: aShipment, answers: everybody },
   'GET /api/documents/:id/file': { make: aDocument, answers: everybody },

@@ -1,13 +1,15 @@
 import { carrierList } from '#wire/api/carriers.ts'
 import type { Deed, Standing } from './deeds.ts'
+import { orderDeeds } from './order-deeds.ts'
 import { jsonPost } from './test-server.ts'
 import { carrier } from './write-bodies.ts'
 
-/** Requests to the routes of drayage carriers that write. `at` is read when a request runs. */
+/** Requests to the routes of drayage carriers and of orders to them that write. `at` is read when a request runs. */
 export function carrierDeeds(at: () => Standing): Readonly<Record<string, Deed>> {
   let made = 0
   const next = () => carrier(`Carrier ${(made += 1)}`)
   return {
+    ...orderDeeds(at),
     'POST /api/carriers': { action: 'add carrier', body: () => ({ carrier: next() }) },
     'POST /api/carriers/import': {
       action: 'import carriers',

@@ -14,7 +14,6 @@ import { findFacilities } from '../store/containers/facilities.ts'
 import { listAudit } from '../store/people/audit.ts'
 import { carrierDeeds } from './carrier-deeds.ts'
 import { chatDeeds } from './chat-deeds.ts'
-import { orderDeeds } from './order-deeds.ts'
 import { programDeeds } from './program-deeds.ts'
 import { jsonPost, jsonPut, type Requester, type TestServer } from './test-server.ts'
 import {
@@ -115,7 +114,6 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       body: () => ({}),
     },
     ...carrierDeeds(at),
-    ...orderDeeds(at),
     ...chatDeeds(at),
     'POST /api/shipments/:id/papers': {
       action: 'ask to change tags',
