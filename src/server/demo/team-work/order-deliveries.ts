@@ -3,6 +3,7 @@ import { facilityZone, gateOutAt } from '#domain/container/place.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { isOpenState } from '#domain/orders/order-state.ts'
 import { gateCalendarOf, nextGateDay } from '#domain/policy/gates.ts'
+import { ownValue } from '#domain/tables/own-value.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { instantOfClock, localDateAt, wallClock } from '#domain/time/zone.ts'
@@ -86,7 +87,7 @@ export function createOrderWork(at: Workplace, period: Period) {
       const containerIds = of.map(({ row }) => row.container.id)
       const draft = await orders.add({ carrierId, day, containerIds }, by)
       const lines = of.flatMap(({ row }) => {
-        const address = places[facilityZone(row.container) ?? '']
+        const address = ownValue(places, facilityZone(row.container) ?? '')
         if (address === undefined) return []
         const deliverTo = { address, on: null, window: null }
         return [{ containerId: row.container.id, deliverTo, instructions: null }]

@@ -1,6 +1,7 @@
 import { defaultCarrierFor } from '#domain/carriers/carrier.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { assess } from '#domain/fleet/assess.ts'
+import { ownValue } from '#domain/tables/own-value.ts'
 import { counted } from '#domain/text/count.ts'
 import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import { knownZone, localDateAt } from '#domain/time/zone.ts'
@@ -84,14 +85,17 @@ function OrderForm({
   const form = useForm({
     start,
     read: ({ day, carriers: chosen }) => {
-      const missing = left.filter(({ id }) => !chosen[id])
+      const missing = left.filter(({ id }) => !ownValue(chosen, id))
       if (!isLocalDate(day)) return { ok: false, problems: { day: 'Choose a date' } }
       if (missing.length > 0)
         return {
           ok: false,
           problems: Object.fromEntries(missing.map(({ id }) => [id, 'Choose a carrier'])),
         }
-      return { ok: true, value: { day, groups: Map.groupBy(left, ({ id }) => chosen[id] ?? '') } }
+      return {
+        ok: true,
+        value: { day, groups: Map.groupBy(left, ({ id }) => ownValue(chosen, id) ?? '') },
+      }
     },
     send: async ({ day, groups }) => {
       const made: string[] = []
@@ -116,7 +120,7 @@ function OrderForm({
       ...form.values.carriers,
       ...Object.fromEntries(ids.map((id) => [id, carrier])),
     })
-  const chosen = new Set(left.map(({ id }) => form.values.carriers[id] ?? ''))
+  const chosen = new Set(left.map(({ id }) => ownValue(form.values.carriers, id) ?? ''))
   const options = (
     <>
       <option value="">Choose a carrier</option>
@@ -172,7 +176,7 @@ function OrderForm({
             <li key={container.id}>
               <SelectField
                 label={containerName(container.number)}
-                value={form.values.carriers[container.id] ?? ''}
+                value={ownValue(form.values.carriers, container.id) ?? ''}
                 problem={form.problem(container.id)}
                 onChange={(event) => choose([container.id], event.currentTarget.value)}
               >
