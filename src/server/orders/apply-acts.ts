@@ -26,7 +26,8 @@ export interface NewOrderEvent {
   readonly detail: string | null
 }
 
-const maxEvents = 500
+/** The carrier's link may not fill the history, so that our team can still act. */
+const maxEvents = { carrier: 400, team: 1_000 } as const
 const dayMs = 86_400_000
 /** Clocks differ a little; a report of later than this is a typo. */
 const aheadMs = 5 * 60_000
@@ -105,9 +106,9 @@ export async function recordEvents(
   who: { readonly side: OrderSide; readonly by: Colleague; readonly newId: () => string },
   events: readonly NewOrderEvent[],
 ): Promise<void> {
-  if ((await countOrderEvents(tx.db, orderId)) + events.length > maxEvents)
-    throw new OrderProblem('too-many', `The limit is ${maxEvents} entries per order.`)
   const { side, newId } = who
+  if ((await countOrderEvents(tx.db, orderId)) + events.length > maxEvents[side])
+    throw new OrderProblem('too-many', `The limit is ${maxEvents[side]} entries per order.`)
   const by = { id: who.by.id, name: who.by.name }
   await addOrderEvents(
     tx,

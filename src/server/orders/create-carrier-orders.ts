@@ -2,7 +2,6 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { CarrierActs, CarrierOrder } from '#wire/api/carrier-orders.ts'
 import { orderNumber } from '#domain/orders/delivery-order.ts'
 import { isOffOrder } from '#domain/orders/order-state.ts'
-import type { ServerFleet } from '../fleet/create-fleet.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import {
@@ -17,7 +16,7 @@ import { applyActs, eventsOf, recordEvents, type NewOrderEvent } from './apply-a
 import { carrierOrderOf, containersOf, noteAct } from './carrier-view.ts'
 import type { OrderLinks } from './order-link.ts'
 import { OrderProblem } from './order-problem.ts'
-import { readOrderFacts } from './read-order-facts.ts'
+import { readOrderFacts, type OrderFleet } from './read-order-facts.ts'
 
 /** An order as its carrier works with it, through the link. Reading changes nothing. */
 export interface CarrierOrders {
@@ -32,7 +31,7 @@ const shownEvents = 500
 
 export function createCarrierOrders(deps: {
   readonly store: Store
-  readonly fleet: Pick<ServerFleet, 'assessRow'>
+  readonly fleet: OrderFleet
   readonly links: OrderLinks
   readonly now: () => Instant
   readonly newId: () => string

@@ -17,7 +17,6 @@ import {
   type OrderDetail,
   type OrderRow,
 } from '#wire/api/orders.ts'
-import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
@@ -46,7 +45,7 @@ import type { BookedCarrier } from './booked-carrier.ts'
 import type { OrderLinks } from './order-link.ts'
 import { applyActs, checkFree, eventsOf, recordEvents, type NewOrderEvent } from './apply-acts.ts'
 import { OrderProblem } from './order-problem.ts'
-import { readOrderFacts } from './read-order-facts.ts'
+import { readOrderFacts, type OrderFleet } from './read-order-facts.ts'
 import { contentNow, orderDetailOf, orderRowOf, type OrderFacts } from './order-view.ts'
 
 /** A person of our team, as the audit and the order's history name them. */
@@ -77,7 +76,7 @@ const linkDays = 60
 /** @param deps.origin where the link opens; null: no public address is known */
 export function createOrders(deps: {
   readonly store: Store
-  readonly fleet: Pick<ServerFleet, 'assessRow'>
+  readonly fleet: OrderFleet
   readonly findCarrier: (db: Database, id: string) => Promise<BookedCarrier | null>
   readonly links: OrderLinks
   readonly isMailConfigured: boolean

@@ -71,7 +71,7 @@ export function createOrderOutbox(deps: {
     if (!isOurs) return
     const facts = { orderId: mail.orderId, version: mail.version }
     const settle = (outcome: Pick<OrderMail, 'state' | 'at' | 'problem'>) =>
-      store.transaction((tx) => settleOrderMail(tx, mail.id, outcome))
+      store.transaction((tx) => settleOrderMail(tx, mail, outcome))
     const order = await findOrder(store.db, mail.orderId)
     if (order?.sentVersion !== mail.version)
       return settle({ state: 'replaced', at: now(), problem: null })

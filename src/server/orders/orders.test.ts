@@ -58,6 +58,7 @@ onEachEngine('delivery orders', (open) => {
     warnings.length = 0
     let ids = 0
     const fleet = {
+      findAssessed: () => null,
       policy: () => ({ policy: defaultPolicy, illustration: false, versions: {} }),
       assessRow: (container: Parameters<typeof assessContainer>[0]) =>
         assessContainer(container, time.now(), defaultPolicy),
@@ -310,9 +311,13 @@ onEachEngine('delivery orders', (open) => {
       const order = await send(await add(['1']))
       const noted = await carriers.addNote(tokenOf(order), 'Gate is slow today', visitor)
       expect(noted.notes).toMatchObject([{ isOurs: false, text: 'Gate is slow today' }])
-      for (let count = 0; count < 497; count += 1)
+      for (let count = 0; count < 397; count += 1)
         await carriers.addNote(tokenOf(order), `${count}`, visitor)
       await expect(carriers.addNote(tokenOf(order), 'one more', visitor)).rejects.toThrow(/limit/)
+      // Our team can still act.
+      const cancel = { containerIds: ['1'], entry: { act: 'cancel' } } as const
+      const ended = await orders.act(order.id, { ...cancel, containerIds: ['1'] }, by)
+      expect(ended.state).toBe('canceled')
     })
   })
 

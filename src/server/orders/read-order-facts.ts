@@ -7,10 +7,13 @@ import type { StoredOrder } from '../store/orders/delivery-orders.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { OrderFacts } from './order-view.ts'
 
-/** Assessed rows and addresses for orders. */
+/** The fleet as far as orders need it. */
+export type OrderFleet = Pick<ServerFleet, 'assessRow' | 'findAssessed'>
+
+/** Rows and addresses for orders: containers in play as the fleet has them, others from the store. */
 export async function readOrderFacts(
   db: Database,
-  fleet: Pick<ServerFleet, 'assessRow'>,
+  fleet: OrderFleet,
   orders: readonly StoredOrder[],
 ): Promise<OrderFacts> {
   const ids = new Set(
@@ -19,7 +22,12 @@ export async function readOrderFacts(
     ),
   )
   const rows = new Map<string, FleetRow>()
-  for (const container of await findContainers(db, [...ids]))
+  for (const id of ids) {
+    const row = fleet.findAssessed(id)
+    if (row) rows.set(id, row)
+  }
+  const others = [...ids].filter((id) => !rows.has(id))
+  for (const container of await findContainers(db, others))
     rows.set(container.id, fleet.assessRow(container))
   const addresses = new Map(
     (await listAddresses(db)).map(({ facilityId, address }) => [facilityId, address]),

@@ -48,7 +48,13 @@ export function createOrderWork(at: Workplace, period: Period) {
     async step(now: Instant): Promise<void> {
       if (!isInLastDays(period, orderDays, now)) return
       const { date, hour } = wallClock(now, 'America/Los_Angeles')
-      const deps = { store, fleet, links, now: () => now, newId: team.newId }
+      const deps = {
+        store,
+        fleet: { assessRow: fleet.assessRow, findAssessed: () => null },
+        links,
+        now: () => now,
+        newId: team.newId,
+      }
       if (hour >= orderHour && team.isNew(`orders ${date}`)) await order(deps, now)
       const due = answerHours.findLast((one) => hour >= one)
       if (due !== undefined && team.isNew(`answers ${date} ${due}`)) await answer(deps)

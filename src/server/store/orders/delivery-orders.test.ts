@@ -107,7 +107,7 @@ onEachEngine('delivery orders', (open) => {
     // Its process ended: after the claim it is due again.
     expect(await listDueMails(store.db, until, 10)).toHaveLength(1)
     await store.transaction((tx) =>
-      settleOrderMail(tx, mail.id, { state: 'sent', at: now, problem: null }),
+      settleOrderMail(tx, mail, { state: 'sent', at: now, problem: null }),
     )
     await plan(1)
     expect(await listDueMails(store.db, until, 10)).toEqual([])

@@ -114,16 +114,21 @@ export async function claimOrderMail(
   return numUpdatedRows === 1n
 }
 
-/** Records what came of a mail. */
+/** Records what came of a mail. Its order counts as changed, so that open pages follow. */
 export async function settleOrderMail(
   tx: WriteTransaction,
-  id: string,
+  { id, orderId }: Pick<OrderMail, 'id' | 'orderId'>,
   outcome: Pick<OrderMail, 'state' | 'at' | 'problem'>,
 ): Promise<void> {
   await tx.db
     .updateTable('delivery_order_mail')
     .set({ ...outcome, at: sortable(outcome.at) })
     .where('id', '=', id)
+    .execute()
+  await tx.db
+    .updateTable('delivery_order')
+    .set({ changed_at: tx.at })
+    .where('id', '=', orderId)
     .execute()
   tx.notifyInstances()
 }
