@@ -34,6 +34,8 @@ export interface TeamWork {
 const planDaysBefore = 9
 const shareDaysBefore = 6
 const handoffDaysBefore = 0.4
+/** The address book is filled just before the first orders go out. */
+const carrierDaysBefore = 22
 /** Appointments are booked just before the end, so that their containers are still there. */
 const bookingDaysBefore = 0.1
 
@@ -81,6 +83,8 @@ export function createTeamWork(deps: {
       await handleContainers(at)
       await setImmediate()
       await handleAlerts(at)
+      if (isInLastDays(period, carrierDaysBefore, now) && team.isNew('carriers'))
+        await enterCarriers(at)
       await orders.step(now)
       if (!team.isNew(`invoices ${wallClock(now, workZone).date}`)) return
       await invoices.step(now)
@@ -89,7 +93,6 @@ export function createTeamWork(deps: {
       if (isInLastDays(period, planDaysBefore, now) && team.isNew('plan'))
         await planPickups(at, now)
       if (isInLastDays(period, shareDaysBefore, now) && team.isNew('share')) {
-        await enterCarriers(at)
         await shareLinks(at, now)
         await subscribeToView(at, now)
       }

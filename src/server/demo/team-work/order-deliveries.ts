@@ -1,4 +1,5 @@
 import { defaultCarrierFor } from '#domain/carriers/carrier.ts'
+import { activeHolds } from '#domain/container/holds.ts'
 import { facilityZone, gateOutAt } from '#domain/container/place.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { isOpenState } from '#domain/orders/order-state.ts'
@@ -169,7 +170,8 @@ function isToOrder(row: FleetRow): boolean {
   return (
     isAtFacility(row) &&
     isUsTerminal(row.container.facility) &&
-    row.assessment.readiness.verdict === 'ready'
+    row.container.availability === 'available' &&
+    activeHolds(row.container).length === 0
   )
 }
 
