@@ -3,12 +3,25 @@ import type { CarrierLanguage } from '../carriers/carrier.ts'
 import type { ContentField } from '../orders/order-content.ts'
 import type { OrderRefusal, OrderState } from '../orders/order-state.ts'
 
+/** See {@link OrderWords.problems}. `taken`: after the container's number and a colon. */
+export type OrderProblemWord =
+  | 'future'
+  | 'too-old'
+  | 'not-on-order'
+  | 'taken'
+  | 'day-taken'
+  | 'full'
+  | 'canceled'
+  | 'link-ended'
+
 /** What is written about an order in one language, for people here and carriers alike. */
 export interface OrderWords {
   readonly states: Readonly<Record<OrderState, string>>
   readonly fields: Readonly<Record<ContentField, string>>
   /** Why an act isn't possible, as a sentence that follows the container's number and a colon. */
   readonly refusals: Readonly<Record<OrderRefusal, string>>
+  /** Why an act isn't possible for reasons other than the state, each a sentence. */
+  readonly problems: Readonly<Record<OrderProblemWord, string>>
   readonly deliveryOrder: string
   readonly containers: (count: number) => string
   readonly pickUpOn: string
@@ -37,6 +50,16 @@ const english: OrderWords = {
     'is-picked-up': 'it has been picked up. Undo that report first.',
     'nothing-reported': 'there is no report to undo.',
     'other-side': 'only the other side can do that.',
+  },
+  problems: {
+    future: 'That time is in the future.',
+    'too-old': 'That time is more than 60 days ago.',
+    'not-on-order': 'A container isn’t on this order.',
+    taken: 'it is on another order now.',
+    'day-taken': 'There is another open order for that day.',
+    full: 'The history of this order is full.',
+    canceled: 'This order was canceled.',
+    'link-ended': 'This link doesn’t work anymore.',
   },
   deliveryOrder: 'Delivery order',
   containers: (count) => (count === 1 ? '1 container' : `${count} containers`),
@@ -89,6 +112,16 @@ const spanish: OrderWords = {
     'is-picked-up': 'ya fue recogido. Primero deshaga ese reporte.',
     'nothing-reported': 'no hay ningún reporte que deshacer.',
     'other-side': 'solo la otra parte puede hacerlo.',
+  },
+  problems: {
+    future: 'Esa hora está en el futuro.',
+    'too-old': 'Esa hora es de hace más de 60 días.',
+    'not-on-order': 'Un contenedor no está en esta orden.',
+    taken: 'ahora está en otra orden.',
+    'day-taken': 'Hay otra orden abierta para ese día.',
+    full: 'El historial de esta orden está lleno.',
+    canceled: 'Esta orden fue cancelada.',
+    'link-ended': 'Este enlace ya no funciona.',
   },
   deliveryOrder: 'Orden de entrega',
   containers: (count) => (count === 1 ? '1 contenedor' : `${count} contenedores`),

@@ -1,7 +1,7 @@
 import type { Colleague } from '#domain/container/handling.ts'
 import { applyEntry, orderNumber, type OrderEntry } from '#domain/orders/delivery-order.ts'
 import { isOpenState, type OrderSide } from '#domain/orders/order-state.ts'
-import { orderWords } from '#domain/text/order-words.ts'
+import { orderWords, type OrderWords } from '#domain/text/order-words.ts'
 import type { CarrierLanguage } from '#domain/carriers/carrier.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { OrderActEntry } from '#wire/api/orders.ts'
@@ -46,49 +46,44 @@ export async function applyActs(
   of: { readonly side: OrderSide; readonly language: CarrierLanguage },
   now: Instant,
 ): Promise<StoredOrder> {
-  const entry = entryOf(asked, now)
+  const { problems, refusals } = orderWords[of.language]
+  const entry = entryOf(asked, problems, now)
   const wanted = new Set(containerIds)
   const lines = order.lines.map((line) => {
     if (!wanted.delete(line.containerId)) return line
     const next = applyEntry(line, entry, of.side)
     if ('refused' in next)
-      throw new OrderProblem(
-        'refused',
-        `${line.number}: ${orderWords[of.language].refusals[next.refused]}`,
-      )
+      throw new OrderProblem('refused', `${line.number}: ${refusals[next.refused]}`)
     return next
   })
-  if (wanted.size > 0) throw new OrderProblem('not-found', 'A container isn’t on this order.')
+  if (wanted.size > 0) throw new OrderProblem('not-found', problems['not-on-order'])
   // Undoing the return of an empty takes the container again.
   const reopened = lines.filter(
     ({ state }, at) => isOpenState(state) && !isOpenState(order.lines[at]?.state ?? state),
   )
-  await checkFree(
+  // The carrier learns that it isn't free, and not on which order it is.
+  const [taken] = await findTaken(
     tx.db,
     reopened.map(({ containerId }) => containerId),
     order.id,
   )
+  if (taken) throw new OrderProblem('refused', `${taken.number}: ${problems.taken}`)
   if (reopened.length > 0) {
     const other = await findOpenOrder(tx.db, order.carrierId, order.day)
-    if (other && other.id !== order.id)
-      throw new OrderProblem(
-        'refused',
-        `${orderNumber(other.number)} is already the open order for that day.`,
-      )
+    if (other && other.id !== order.id) throw new OrderProblem('refused', problems['day-taken'])
   }
   return { ...order, lines }
 }
 
-function entryOf(asked: AskedAct, now: Instant): OrderEntry {
+function entryOf(asked: AskedAct, problems: OrderWords['problems'], now: Instant): OrderEntry {
   if (asked.act === 'enter-details') {
     const { act, ...details } = asked
     return { act, details }
   }
   if ('at' in asked) {
     const ahead = epochMs(asked.at) - epochMs(now)
-    if (ahead > aheadMs) throw new OrderProblem('refused', 'That time is in the future.')
-    if (ahead < -oldestReportMs)
-      throw new OrderProblem('refused', 'That time is more than 60 days ago.')
+    if (ahead > aheadMs) throw new OrderProblem('refused', problems.future)
+    if (ahead < -oldestReportMs) throw new OrderProblem('refused', problems['too-old'])
   }
   return asked
 }
@@ -103,12 +98,17 @@ export function eventsOf(containerIds: readonly string[], entry: AskedAct): NewO
 export async function recordEvents(
   tx: WriteTransaction,
   orderId: string,
-  who: { readonly side: OrderSide; readonly by: Colleague; readonly newId: () => string },
+  who: {
+    readonly side: OrderSide
+    readonly language: CarrierLanguage
+    readonly by: Colleague
+    readonly newId: () => string
+  },
   events: readonly NewOrderEvent[],
 ): Promise<void> {
   const { side, newId } = who
   if ((await countOrderEvents(tx.db, orderId)) + events.length > maxEvents[side])
-    throw new OrderProblem('too-many', `The limit is ${maxEvents[side]} entries per order.`)
+    throw new OrderProblem('refused', orderWords[who.language].problems.full)
   const by = { id: who.by.id, name: who.by.name }
   await addOrderEvents(
     tx,

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts'
 import type { CarrierActs, CarrierOrder } from '#wire/api/carrier-orders.ts'
+import { orderWords } from '#domain/text/order-words.ts'
 import { orderNumber } from '#domain/orders/delivery-order.ts'
 import { isOffOrder } from '#domain/orders/order-state.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -62,12 +63,17 @@ export function createCarrierOrders(deps: {
   ): Promise<CarrierOrder> {
     const order = await store.transaction(async (tx) => {
       const before = await findWorking(tx.db, token)
-      if (!before) throw new OrderProblem('not-found', 'This link doesn’t work anymore.')
+      if (!before) throw new OrderProblem('not-found', orderWords.en.problems['link-ended'])
       const { next, events } = await work(tx, before)
       const by = { id: before.carrierId, name: before.carrier.name }
       const seen = { ...next, seenAt: next.seenAt ?? tx.at }
       await writeOrder(tx, seen, before.changedBy)
-      await recordEvents(tx, before.id, { side: 'carrier', by, newId }, events)
+      await recordEvents(
+        tx,
+        before.id,
+        { side: 'carrier', language: before.carrier.language, by, newId },
+        events,
+      )
       const [first] = events
       await writeAudit(
         tx,
@@ -89,10 +95,10 @@ export function createCarrierOrders(deps: {
 
     act: (token, { refs, entry }, from) =>
       write(token, from, async (tx, order) => {
+        const { language } = order.carrier
         const ids = containersOf(order, [...new Set(refs)])
         if (ids === null)
-          throw new OrderProblem('not-found', 'A container isn’t on this order anymore.')
-        const { language } = order.carrier
+          throw new OrderProblem('not-found', orderWords[language].problems['not-on-order'])
         const next = await applyActs(tx, order, ids, entry, { side: 'carrier', language }, now())
         return { next, events: eventsOf(ids, entry) }
       }),
@@ -100,7 +106,7 @@ export function createCarrierOrders(deps: {
     addNote: (token, text, from) =>
       write(token, from, async (_, order) => {
         if (order.lines.every(({ state }) => isOffOrder(state)))
-          throw new OrderProblem('refused', 'This order was canceled.')
+          throw new OrderProblem('refused', orderWords[order.carrier.language].problems.canceled)
         return { next: order, events: [{ containerId: null, act: noteAct, detail: text }] }
       }),
   }

@@ -116,7 +116,7 @@ export function createOrders(deps: {
     events: readonly NewOrderEvent[],
   ): Promise<void> {
     await writeOrder(tx, order, { id: by.id, name: by.name })
-    await recordEvents(tx, order.id, { side: 'team', by, newId }, events)
+    await recordEvents(tx, order.id, { side: 'team', language: 'en', by, newId }, events)
     const [first] = events
     await writeAudit(tx, by, {
       action: ownValue(actions, first?.act ?? 'change') ?? 'enter carrier answer',

@@ -313,7 +313,7 @@ onEachEngine('delivery orders', (open) => {
       expect(noted.notes).toMatchObject([{ isOurs: false, text: 'Gate is slow today' }])
       for (let count = 0; count < 397; count += 1)
         await carriers.addNote(tokenOf(order), `${count}`, visitor)
-      await expect(carriers.addNote(tokenOf(order), 'one more', visitor)).rejects.toThrow(/limit/)
+      await expect(carriers.addNote(tokenOf(order), 'one more', visitor)).rejects.toThrow(/full/)
       // Our team can still act.
       const cancel = { containerIds: ['1'], entry: { act: 'cancel' } } as const
       const ended = await orders.act(order.id, { ...cancel, containerIds: ['1'] }, by)
