@@ -22,6 +22,9 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const withoutSession = new Set([
   'GET /api/auth/options',
   'GET /api/shared/nobody',
+  'GET /api/carrier-orders/nobody',
+  'POST /api/carrier-orders/nobody/acts',
+  'POST /api/carrier-orders/nobody/notes',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/invitation',
   'POST /api/auth/accept',
@@ -85,7 +88,8 @@ describe('without a session', () => {
   })
 
   it('a link for visitors that leads nowhere says so, and nothing else', async () => {
-    expect((await server.request('/api/shared/nobody')).status).toBe(404)
+    for (const path of ['shared', 'carrier-orders'])
+      expect((await server.request(`/api/${path}/nobody`)).status).toBe(404)
   })
 
   it('only the addresses of signing in answer', async () => {
