@@ -1,33 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defaultPolicy } from '#domain/policy/policy.ts'
 import type { CarrierOrder } from '#wire/api/carrier-orders.ts'
 import type { OrderDetail } from '#wire/api/orders.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
-import { createSmtp } from '../digest/smtp.ts'
-import { assessContainer } from '../fleet/container-row.ts'
-import { containerFacts, put, shipmentFacts } from '../fleet/testing/containers.ts'
+import { containerFacts, put } from '../fleet/testing/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { openMailServer, type MailServer } from '../testing/mail-server.ts'
-import { createCarrierOrders, type CarrierOrders } from './create-carrier-orders.ts'
-import type { BookedCarrier } from './booked-carrier.ts'
-import { createOrders, type Orders } from './create-orders.ts'
-import { createOrderLinks } from './order-link.ts'
-import { createOrderOutbox, type OrderOutbox } from './order-outbox.ts'
-
-const by = { id: 'p1', name: 'Ana Reyes', address: '::1', requestId: 'r' }
-const visitor = { address: '::2', requestId: 'v' }
-const day = '2026-11-23'
-const book: Record<string, BookedCarrier> = {
-  harbor: {
-    id: 'harbor',
-    name: 'Harbor Drayage',
-    scac: 'HBDG',
-    language: 'en',
-    recipients: ['dispatch@harbor.example', 'night@harbor.example'],
-  },
-  sol: { id: 'sol', name: 'Transportes Sol', scac: null, language: 'es', recipients: [] },
-}
+import { by, day, openOrderDesk, tokenOf, visitor, type Entry } from './testing/order-desk.ts'
 
 let mails: MailServer
 beforeAll(async () => {
@@ -38,65 +17,25 @@ afterAll(() => mails.close())
 onEachEngine('delivery orders', (open) => {
   let time: VirtualTime
   let store: Store
-  let orders: Orders
-  let carriers: CarrierOrders
-  let outbox: OrderOutbox
-  let smtp: ReturnType<typeof createSmtp>
-  const warnings: unknown[] = []
+  let desk: Awaited<ReturnType<typeof openOrderDesk>>
 
   beforeEach(async () => {
     time = createVirtualTime('2026-11-20T20:42:00Z')
     store = await open(time.now)
-    await put(store, time.now(), {
-      shipments: [shipmentFacts('s1', { billOfLading: 'MAEU259871234', customer: 'Acme' })],
-      containers: ['1', '2', '3'].map((id) =>
-        containerFacts(id, '2026-11-24T08:00:00Z', { shipmentId: 's1' }),
-      ),
-    })
     mails.inbox.length = 0
     mails.refuse('never')
-    warnings.length = 0
-    let ids = 0
-    const fleet = {
-      findAssessed: () => null,
-      policy: () => ({ policy: defaultPolicy, illustration: false, versions: {} }),
-      assessRow: (container: Parameters<typeof assessContainer>[0]) =>
-        assessContainer(container, time.now(), defaultPolicy),
-    }
-    smtp = createSmtp({ url: mails.url, from: 'landside@landside.test' })
-    const deps = {
-      store,
-      fleet,
-      links: createOrderLinks('a secret of this test'),
-      origin: 'https://landside.example',
-      now: time.now,
-      after: time.after,
-      newId: () => `id-${(ids += 1)}`,
-    }
-    orders = createOrders({
-      ...deps,
-      findCarrier: (_, id) => Promise.resolve(book[id] ?? null),
-      isMailConfigured: true,
-    })
-    carriers = createCarrierOrders(deps)
-    const ignore = () => undefined
-    outbox = createOrderOutbox({
-      ...deps,
-      send: (mail, signal) => smtp.send(mail, signal),
-      log: { error: ignore, warn: (facts) => void warnings.push(facts), info: ignore },
-    })
+    desk = await openOrderDesk(store, time, mails.url)
   })
   afterEach(async () => {
-    smtp.close()
+    desk.close()
     await store.close()
   })
 
-  const add = (containerIds: readonly string[], carrierId = 'harbor') =>
-    orders.add({ carrierId, day, containerIds: [...containerIds] }, by)
-  const send = ({ id, version }: OrderDetail) => orders.send(id, version, by)
-  const tokenOf = ({ link }: OrderDetail) => link?.url?.split('/').at(-1) ?? ''
-  const answer = async (order: OrderDetail, refs: string[], entry: Entry) =>
-    carriers.act(tokenOf(order), { refs, entry }, visitor)
+  const add = (containerIds: readonly string[], carrierId?: string) =>
+    desk.add(containerIds, carrierId)
+  const send = (order: OrderDetail) => desk.send(order)
+  const answer = (order: OrderDetail, refs: string[], entry: Entry) =>
+    desk.answer(order, refs, entry)
   const states = ({ lines }: OrderDetail | CarrierOrder) => lines.map(({ state }) => state)
 
   describe('of one carrier and day', () => {
@@ -112,20 +51,20 @@ onEachEngine('delivery orders', (open) => {
     it('refuses a container on another open order, and says on which', async () => {
       await add(['1', '2'])
       await expect(add(['3', '2'], 'sol')).rejects.toThrow(/ is already on DO-1001\.$/)
-      expect(await orders.list(null)).toHaveLength(1)
+      expect(await desk.orders.list(null)).toHaveLength(1)
     })
 
     it('refuses what isn’t tracked, and a carrier that isn’t in the address book', async () => {
       await expect(add(['1', 'nowhere'])).rejects.toThrow(/isn’t tracked/)
       await expect(add(['1'], 'nobody')).rejects.toThrow('Carrier not found.')
-      expect(await orders.list(null)).toEqual([])
+      expect(await desk.orders.list(null)).toEqual([])
     })
 
     it('takes a container again that its carrier declined', async () => {
       const order = await send(await add(['1']))
       await answer(order, ['1'], { act: 'decline', reason: 'No chassis' })
       expect(await add(['1'], 'sol')).toMatchObject({ number: 'DO-1002', state: 'draft' })
-      expect((await orders.list('1')).map(({ state }) => state)).toEqual(['draft', 'declined'])
+      expect((await desk.orders.list('1')).map(({ state }) => state)).toEqual(['draft', 'declined'])
     })
   })
 
@@ -133,12 +72,14 @@ onEachEngine('delivery orders', (open) => {
     it('isn’t changed by who saw an older version', async () => {
       const order = await add(['1'])
       const change = { basedOn: 1, day, instructions: 'Call first.', lines: [] } as const
-      await orders.change(order.id, { ...change, lines: [] }, by)
-      await expect(orders.change(order.id, { ...change, lines: [] }, by)).rejects.toMatchObject({
+      await desk.orders.change(order.id, { ...change, lines: [] }, by)
+      await expect(
+        desk.orders.change(order.id, { ...change, lines: [] }, by),
+      ).rejects.toMatchObject({
         kind: 'changed',
         by: { name: 'Ana Reyes' },
       })
-      await expect(orders.send(order.id, 1, by)).rejects.toMatchObject({ kind: 'changed' })
+      await expect(desk.orders.send(order.id, 1, by)).rejects.toMatchObject({ kind: 'changed' })
     })
 
     it('is sent once by two clicks on the same version', async () => {
@@ -146,7 +87,7 @@ onEachEngine('delivery orders', (open) => {
       const [first, second] = await Promise.all([send(order), send(order)])
       expect(first.version).toBe(2)
       expect(second.version).toBe(2)
-      await outbox.sendDue()
+      await desk.outbox.sendDue()
       expect(mails.inbox).toHaveLength(2)
     })
   })
@@ -154,8 +95,8 @@ onEachEngine('delivery orders', (open) => {
   describe('sent by email', () => {
     it('goes once to each person who gets orders, with the link and a PDF', async () => {
       const order = await send(await add(['1', '2']))
-      await outbox.sendDue()
-      await outbox.sendDue()
+      await desk.outbox.sendDue()
+      await desk.outbox.sendDue()
       expect(mails.inbox.flatMap(({ to }) => to).toSorted()).toEqual([
         'dispatch@harbor.example',
         'night@harbor.example',
@@ -164,7 +105,7 @@ onEachEngine('delivery orders', (open) => {
       expect(mail?.text).toContain('Delivery order DO-1001')
       expect(mail?.text).toContain(`https://landside.example/carrier/${tokenOf(order)}`)
       expect(mail?.text).toContain('DO-1001.pdf')
-      expect((await orders.find(order.id, true)).mails.map(({ state }) => state)).toEqual([
+      expect((await desk.orders.find(order.id, true)).mails.map(({ state }) => state)).toEqual([
         'sent',
         'sent',
       ])
@@ -173,37 +114,37 @@ onEachEngine('delivery orders', (open) => {
     it('is tried again while the mail server refuses it, and says so once it is given up', async () => {
       const order = await send(await add(['1']))
       mails.refuse('after-all-was-sent')
-      await outbox.sendDue()
-      expect((await orders.find(order.id, true)).mails[0]).toMatchObject({
+      await desk.outbox.sendDue()
+      expect((await desk.orders.find(order.id, true)).mails[0]).toMatchObject({
         state: 'due',
         problem: expect.stringMatching(/./),
       })
       for (let tries = 0; tries < 6; tries += 1) {
         await time.advance(5 * 3_600_000)
-        await outbox.sendDue()
+        await desk.outbox.sendDue()
       }
-      expect((await orders.find(order.id, true)).mails.map(({ state }) => state)).toEqual([
+      expect((await desk.orders.find(order.id, true)).mails.map(({ state }) => state)).toEqual([
         'failed',
         'failed',
       ])
       expect(mails.inbox).toEqual([])
       mails.refuse('never')
-      const again = await orders.find(order.id, true)
+      const again = await desk.orders.find(order.id, true)
       await send(again)
-      await outbox.sendDue()
+      await desk.outbox.sendDue()
       expect(mails.inbox).toHaveLength(2)
     })
 
     it('isn’t sent in an old version once there is a new one', async () => {
       const order = await send(await add(['1', '2']))
-      const changed = await orders.act(
+      const changed = await desk.orders.act(
         order.id,
         { containerIds: ['2'], entry: { act: 'cancel' } },
         by,
       )
       expect(changed.isChanged).toBe(true)
       await send(changed)
-      await outbox.sendDue()
+      await desk.outbox.sendDue()
       expect(mails.inbox).toHaveLength(2)
       for (const { text } of mails.inbox) expect(text).toContain('Please don’t pick up:')
     })
@@ -212,10 +153,10 @@ onEachEngine('delivery orders', (open) => {
   describe('answered by the carrier', () => {
     it('is read without changing anything', async () => {
       const order = await send(await add(['1']))
-      const found = await carriers.find(tokenOf(order))
+      const found = await desk.carriers.find(tokenOf(order))
       if (!found) throw new Error('The link doesn’t work')
       const before = await everything()
-      expect(await carriers.show(found)).toMatchObject({ number: 'DO-1001', seenAt: null })
+      expect(await desk.carriers.show(found)).toMatchObject({ number: 'DO-1001', seenAt: null })
       expect(await everything()).toEqual(before)
     })
 
@@ -243,7 +184,7 @@ onEachEngine('delivery orders', (open) => {
       expect(done.lines).toMatchObject([
         { state: 'empty-returned', report: { confirmation: 'A-991', pickedUpAt: at } },
       ])
-      const ours = await orders.find(order.id, true)
+      const ours = await desk.orders.find(order.id, true)
       expect(ours).toMatchObject({
         isOpen: false,
         state: 'empty-returned',
@@ -267,7 +208,7 @@ onEachEngine('delivery orders', (open) => {
       await expect(
         answer(order, ['1', '2'], { act: 'decline', reason: 'No truck' }),
       ).rejects.toThrow(/picked up/)
-      expect(states(await orders.find(order.id, true))).toEqual(['picked-up', 'sent'])
+      expect(states(await desk.orders.find(order.id, true))).toEqual(['picked-up', 'sent'])
     })
 
     it('takes no time that is yet to come, and none of long ago', async () => {
@@ -293,9 +234,9 @@ onEachEngine('delivery orders', (open) => {
         instructions: 'New',
         lines,
       } as const
-      await orders.change(order.id, change, by)
-      const found = await carriers.find(tokenOf(order))
-      const shown = found && (await carriers.show(found))
+      await desk.orders.change(order.id, change, by)
+      const found = await desk.carriers.find(tokenOf(order))
+      const shown = found && (await desk.carriers.show(found))
       expect(shown).toMatchObject({ day, instructions: null })
       expect(shown?.lines).toMatchObject([{ ref: '1', content: { deliverTo: null } }])
       await expect(answer(order, ['2'], { act: 'accept' })).rejects.toThrow(/isn’t on this order/)
@@ -309,14 +250,16 @@ onEachEngine('delivery orders', (open) => {
 
     it('has notes of both sides’ words in the history, and no more than fit', async () => {
       const order = await send(await add(['1']))
-      const noted = await carriers.addNote(tokenOf(order), 'Gate is slow today', visitor)
+      const noted = await desk.carriers.addNote(tokenOf(order), 'Gate is slow today', visitor)
       expect(noted.notes).toMatchObject([{ isOurs: false, text: 'Gate is slow today' }])
       for (let count = 0; count < 397; count += 1)
-        await carriers.addNote(tokenOf(order), `${count}`, visitor)
-      await expect(carriers.addNote(tokenOf(order), 'one more', visitor)).rejects.toThrow(/full/)
+        await desk.carriers.addNote(tokenOf(order), `${count}`, visitor)
+      await expect(desk.carriers.addNote(tokenOf(order), 'one more', visitor)).rejects.toThrow(
+        /full/,
+      )
       // Our team can still act.
       const cancel = { containerIds: ['1'], entry: { act: 'cancel' } } as const
-      const ended = await orders.act(order.id, { ...cancel, containerIds: ['1'] }, by)
+      const ended = await desk.orders.act(order.id, { ...cancel, containerIds: ['1'] }, by)
       expect(ended.state).toBe('canceled')
     })
   })
@@ -327,24 +270,24 @@ onEachEngine('delivery orders', (open) => {
       const token = tokenOf(order)
       const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
       for (const wrong of ['', 'x', altered, token.slice(1), `${token}A`, '../admin'])
-        expect(await carriers.find(wrong)).toBeNull()
-      const renewed = await orders.setLink(order.id, 'new', by)
+        expect(await desk.carriers.find(wrong)).toBeNull()
+      const renewed = await desk.orders.setLink(order.id, 'new', by)
       expect(tokenOf(renewed)).not.toBe(token)
-      expect(await carriers.find(token)).toBeNull()
-      expect(await carriers.find(tokenOf(renewed))).not.toBeNull()
-      const revoked = await orders.setLink(order.id, null, by)
+      expect(await desk.carriers.find(token)).toBeNull()
+      expect(await desk.carriers.find(tokenOf(renewed))).not.toBeNull()
+      const revoked = await desk.orders.setLink(order.id, null, by)
       expect(revoked.link).toBeNull()
-      expect(await carriers.find(tokenOf(renewed))).toBeNull()
-      await expect(carriers.addNote(tokenOf(renewed), 'late', visitor)).rejects.toThrow(/link/)
+      expect(await desk.carriers.find(tokenOf(renewed))).toBeNull()
+      await expect(desk.carriers.addNote(tokenOf(renewed), 'late', visitor)).rejects.toThrow(/link/)
     })
 
     it('ends 60 days after the order’s day', async () => {
       const order = await send(await add(['1']))
       await time.advance(62 * 86_400_000)
-      expect(await carriers.find(tokenOf(order))).not.toBeNull()
+      expect(await desk.carriers.find(tokenOf(order))).not.toBeNull()
       await time.advance(86_400_000)
-      expect(await carriers.find(tokenOf(order))).toBeNull()
-      expect((await orders.find(order.id, true)).link).toBeNull()
+      expect(await desk.carriers.find(tokenOf(order))).toBeNull()
+      expect((await desk.orders.find(order.id, true)).link).toBeNull()
     })
 
     it('stays the same when the order is sent again, and is in no row, no audit entry and no list', async () => {
@@ -352,7 +295,7 @@ onEachEngine('delivery orders', (open) => {
       const again = await send(order)
       expect(tokenOf(again)).toBe(tokenOf(order))
       expect(JSON.stringify(await everything())).not.toContain(tokenOf(order))
-      expect((await orders.find(order.id, false)).link).toMatchObject({ url: null })
+      expect((await desk.orders.find(order.id, false)).link).toMatchObject({ url: null })
     })
   })
 
@@ -366,19 +309,19 @@ onEachEngine('delivery orders', (open) => {
         }),
       ],
     })
-    expect(await orders.find(order.id, true)).toMatchObject({
+    expect(await desk.orders.find(order.id, true)).toMatchObject({
       isChanged: true,
       lines: [{ changed: ['holds'] }],
     })
-    const found = await carriers.find(tokenOf(order))
-    const shown = found && (await carriers.show(found))
+    const found = await desk.carriers.find(tokenOf(order))
+    const shown = found && (await desk.carriers.show(found))
     expect(shown?.lines).toMatchObject([{ content: { holds: ['customs'] }, changed: ['holds'] }])
   })
 
   it('what is canceled changes nothing more', async () => {
     const order = await send(await add(['1']))
-    await orders.act(order.id, { containerIds: ['1'], entry: { act: 'cancel' } }, by)
-    const before = await orders.find(order.id, true)
+    await desk.orders.act(order.id, { containerIds: ['1'], entry: { act: 'cancel' } }, by)
+    const before = await desk.orders.find(order.id, true)
     const at = '2026-11-20T20:40:00Z'
     for (const entry of [
       { act: 'accept' },
@@ -386,7 +329,7 @@ onEachEngine('delivery orders', (open) => {
       { act: 'undo-report' },
     ] as const)
       await expect(answer(order, ['1'], entry)).rejects.toThrow(/canceled/)
-    expect(await orders.find(order.id, true)).toEqual(before)
+    expect(await desk.orders.find(order.id, true)).toEqual(before)
   })
 
   /** Every row of orders and of the audit. */
@@ -403,5 +346,3 @@ onEachEngine('delivery orders', (open) => {
     return rows
   }
 })
-
-type Entry = Parameters<CarrierOrders['act']>[1]['entry']

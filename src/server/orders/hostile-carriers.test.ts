@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { onEachEngine } from '../../testing/each-engine.ts'
+import { createVirtualTime } from '../../testing/virtual-time.ts'
+import { OrderProblem } from './order-problem.ts'
+import { openOrderDesk, type Entry } from './testing/order-desk.ts'
+
+onEachEngine('whatever a carrier sends', (open) => {
+  it('changes its own order at most, and shows nothing of another', async () => {
+    const time = createVirtualTime('2026-11-20T20:42:00Z')
+    const store = await open(time.now)
+    const desk = await openOrderDesk(store, time, 'smtp://127.0.0.1:1')
+    const all = [
+      await desk.send(await desk.add(['1'], 'harbor')),
+      await desk.send(await desk.add(['2'], 'sol')),
+      await desk.send(await desk.add(['3'], 'bay')),
+    ]
+    const at = '2026-11-20T20:40:00Z'
+    const entries: readonly Entry[] = [
+      { act: 'accept' },
+      { act: 'confirm-receipt' },
+      { act: 'decline', reason: '<img src=x onerror=alert(1)>' },
+      { act: 'report-pickup', at },
+      { act: 'report-return', at, returnedTo: '=1+1' },
+      { act: 'undo-report' },
+    ]
+    const refs = ['1', '2', '0', '-1', '1.0', '__proto__', all[1]?.id ?? '', '3']
+    const rowsOf = async (id: string) => {
+      const { events, lines } = await desk.orders.find(id, true)
+      return JSON.stringify([events, lines])
+    }
+    for (let step = 0; step < 180; step += 1) {
+      const [own, ...others] = [0, 1, 2].map((turn) => all[(step + turn) % all.length])
+      const [entry, ref] = [entries[(step * 7) % entries.length], refs[(step * 5) % refs.length]]
+      if (!own || !entry || ref === undefined) throw new Error('No step')
+      const before = await Promise.all(others.map((one) => rowsOf(one?.id ?? '')))
+      const shown = await desk.answer(own, [ref], entry).catch((error: unknown) => {
+        if (error instanceof OrderProblem) return null
+        throw error
+      })
+      expect(await Promise.all(others.map((one) => rowsOf(one?.id ?? '')))).toEqual(before)
+      const numbers = others.flatMap((one) => one?.lines.map(({ number }) => number) ?? [])
+      for (const number of numbers) expect(JSON.stringify(shown)).not.toContain(number)
+    }
+    desk.close()
+    await store.close()
+  })
+})

@@ -1,0 +1,87 @@
+import { defaultPolicy } from '#domain/policy/policy.ts'
+import type { OrderDetail } from '#wire/api/orders.ts'
+import type { VirtualTime } from '../../../testing/virtual-time.ts'
+import { createSmtp } from '../../digest/smtp.ts'
+import { assessContainer } from '../../fleet/container-row.ts'
+import { containerFacts, put, shipmentFacts } from '../../fleet/testing/containers.ts'
+import type { Store } from '../../store/engine/open-store.ts'
+import type { BookedCarrier } from '../booked-carrier.ts'
+import { createCarrierOrders, type CarrierOrders } from '../create-carrier-orders.ts'
+import { createOrders } from '../create-orders.ts'
+import { createOrderLinks } from '../order-link.ts'
+import { createOrderOutbox } from '../order-outbox.ts'
+
+/** The coordinator who orders. */
+export const by = { id: 'p1', name: 'Ana Reyes', address: '::1', requestId: 'r' }
+/** Whoever has a link. */
+export const visitor = { address: '::2', requestId: 'v' }
+export const day = '2026-11-23'
+
+/** What a carrier sends. */
+export type Entry = Parameters<CarrierOrders['act']>[1]['entry']
+
+const book: Readonly<Record<string, BookedCarrier>> = {
+  harbor: {
+    id: 'harbor',
+    name: 'Harbor Drayage',
+    scac: 'HBDG',
+    language: 'en',
+    recipients: ['dispatch@harbor.example', 'night@harbor.example'],
+  },
+  sol: { id: 'sol', name: 'Transportes Sol', scac: null, language: 'es', recipients: [] },
+  bay: { id: 'bay', name: 'Bay Cartage', scac: null, language: 'en', recipients: [] },
+}
+
+/** Orders over a store with containers 1, 2 and 3, each ready for pickup, and three carriers. */
+export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: string) {
+  await put(store, time.now(), {
+    shipments: [shipmentFacts('s1', { billOfLading: 'MAEU259871234', customer: 'Acme' })],
+    containers: ['1', '2', '3'].map((id) =>
+      containerFacts(id, '2026-11-24T08:00:00Z', { shipmentId: 's1' }),
+    ),
+  })
+  let ids = 0
+  const smtp = createSmtp({ url: mailUrl, from: 'landside@landside.test' })
+  const deps = {
+    store,
+    fleet: {
+      findAssessed: () => null,
+      policy: () => ({ policy: defaultPolicy, illustration: false, versions: {} }),
+      assessRow: (container: Parameters<typeof assessContainer>[0]) =>
+        assessContainer(container, time.now(), defaultPolicy),
+    },
+    links: createOrderLinks('a secret of this test'),
+    origin: 'https://landside.example',
+    now: time.now,
+    after: time.after,
+    newId: () => `id-${(ids += 1)}`,
+  }
+  const orders = createOrders({
+    ...deps,
+    findCarrier: (_, id) => Promise.resolve(book[id] ?? null),
+    isMailConfigured: true,
+  })
+  const carriers = createCarrierOrders(deps)
+  const ignore = () => undefined
+  const outbox = createOrderOutbox({
+    ...deps,
+    send: (mail, signal) => smtp.send(mail, signal),
+    log: { error: ignore, warn: ignore, info: ignore },
+  })
+  return {
+    orders,
+    carriers,
+    outbox,
+    close: () => smtp.close(),
+    add: (containerIds: readonly string[], carrierId = 'harbor') =>
+      orders.add({ carrierId, day, containerIds: [...containerIds] }, by),
+    send: ({ id, version }: OrderDetail) => orders.send(id, version, by),
+    answer: (order: OrderDetail, refs: string[], entry: Entry) =>
+      carriers.act(tokenOf(order), { refs, entry }, visitor),
+  }
+}
+
+/** The token of an order's link; empty if none works. */
+export function tokenOf({ link }: OrderDetail): string {
+  return link?.url?.split('/').at(-1) ?? ''
+}
