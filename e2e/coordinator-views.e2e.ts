@@ -55,7 +55,7 @@ test('a hold that comes is in the inbox at once, is read by one person and not b
 test('every tab of holds, appointments and inland opens a list of exactly its length', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await enterAs(page, 'coordinator')
   for (const [path, nav] of [
     ['/holds', 'Who clears it'],
