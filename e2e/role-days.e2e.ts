@@ -77,6 +77,9 @@ test.describe('each role’s day through its own navigation, with one act per pa
         await expect(tab).toHaveAttribute('aria-current', 'page')
         await expect(rowsOf(page).first()).toBeVisible()
       },
+      Orders: async () => {
+        await expect(page.getByText('No delivery orders yet')).toBeVisible()
+      },
       Returns: async () => {
         await rowsOf(page)
           .first()
