@@ -5,7 +5,7 @@ import type { Instant } from '../time/instant.ts'
 import { aContainer, anInlandContainer, chicago, policyWith } from '../testing/containers.ts'
 import {
   countingAppointment,
-  differingBooking,
+  differingBookings,
   reportedAppointment,
   type Booking,
 } from './booking.ts'
@@ -99,7 +99,7 @@ describe('which appointment counts', () => {
       at: container.appointmentAt,
       entered: container.appointmentEntered === true,
       reported: reportedAppointment(container),
-      differs: differingBooking(container) !== null,
+      differs: differingBookings(container).length > 0,
     }).toEqual(expected)
   })
 

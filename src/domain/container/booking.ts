@@ -1,8 +1,9 @@
 import type { Colleague } from './colleague.ts'
+import { carrierBookingOf, type ContainerOrder } from './container-order.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
 import { findUnreadable, type PartlyRead } from './unreadable-field.ts'
 
-/** An appointment that a person made on the terminal's own site. */
+/** An appointment that a person made on the terminal's own site. The carrier's counts as one: it is the driver's. */
 export interface BookingTerms {
   readonly at: Instant
   /** The terminal's confirmation number; null if none was entered. */
@@ -19,15 +20,15 @@ export interface Booking extends BookingTerms {
 
 export const maxBookingNumberLength = 50
 
-/** The appointment that counts. `appointmentEntered`: a person entered it, and the service reports none. */
+/** The appointment that counts. `appointmentEntered`: a colleague or the carrier entered it, and the service reports none. */
 export interface CountingAppointment {
   readonly appointmentAt: Instant | null
   readonly appointmentEntered?: true | undefined
 }
 
 /**
- * Which appointment counts: the service's if it reports one, else the recorded one. While the service sends one that can't
- * be read, the recorded one doesn't count, because the terminal may know another time.
+ * Which appointment counts: the service's if it reports one, else the entered one. While the service sends one that can't
+ * be read, the entered one doesn't count, because the terminal may know another time.
  */
 export function countingAppointment(
   reported: PartlyRead & Pick<CountingAppointment, 'appointmentAt'>,
@@ -44,20 +45,28 @@ export function reportedAppointment(container: CountingAppointment): Instant | n
   return container.appointmentEntered ? null : container.appointmentAt
 }
 
-/** The recorded appointment of a container; null if there is none. */
-export function bookingOf(container: {
+/** What is entered about a container, beside what the service reports. */
+interface Entered {
   readonly handling: { readonly booking: Booking | null } | null
-}): Booking | null {
-  return container.handling?.booking ?? null
+  readonly deliveryOrder?: ContainerOrder | undefined
 }
 
-/** The recorded appointment if the service reports another time; null if they agree, or if either is missing. */
-export function differingBooking(
-  container: CountingAppointment & Parameters<typeof bookingOf>[0],
-): Booking | null {
-  const [booking, reported] = [bookingOf(container), reportedAppointment(container)]
-  if (booking === null || reported === null) return null
-  return epochMs(booking.at) === epochMs(reported) ? null : booking
+/** Appointments that were entered: by the carrier that picks up, then by a colleague. The first counts before the others. */
+export function enteredBookings({ handling, deliveryOrder }: Entered): readonly Booking[] {
+  const ofCarrier = deliveryOrder ? carrierBookingOf(deliveryOrder) : null
+  return [ofCarrier, handling?.booking ?? null].filter((one) => one !== null)
+}
+
+/** The entered appointment that counts if the service reports none; null if there is none. */
+export function bookingOf(container: Entered): Booking | null {
+  return enteredBookings(container)[0] ?? null
+}
+
+/** Entered appointments at another time than the one that counts. While none counts, nothing differs. */
+export function differingBookings(container: CountingAppointment & Entered): readonly Booking[] {
+  const { appointmentAt } = container
+  if (appointmentAt === null) return []
+  return enteredBookings(container).filter(({ at }) => epochMs(at) !== epochMs(appointmentAt))
 }
 
 /** Whether two recorded appointments say the same. */

@@ -1,3 +1,4 @@
+import type { ContainerOrder } from './container-order.ts'
 import type { Handling } from './handling.ts'
 import type { Instant } from '../time/instant.ts'
 import type { ShipmentSummary } from './shipment.ts'
@@ -147,7 +148,7 @@ export interface Container extends PartlyRead {
   readonly inlandFees?: readonly Fee[] | undefined
   /** The gate appointment that counts: see {@link countingAppointment}. */
   readonly appointmentAt: Instant | null
-  /** Whether a person entered that appointment. Absent: the service reports it, or there is none. */
+  /** Whether a colleague or the carrier entered that appointment. Absent: the service reports it, or there is none. */
   readonly appointmentEntered?: true | undefined
   readonly yardSpot: string | null
   readonly chassisNumber: string | null
@@ -162,4 +163,6 @@ export interface Container extends PartlyRead {
   readonly railCheckedAt: Instant | null
   /** What people added to it; null if nobody has yet. */
   readonly handling: Handling | null
+  /** Absent: it is on no delivery order. */
+  readonly deliveryOrder?: ContainerOrder | undefined
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { applyEntry, nothingReported, type OrderEntry, type OrderLine } from './delivery-order.ts'
-import type { OrderSide } from './order-state.ts'
+import { applyEntry, type OrderEntry, type OrderLine } from './delivery-order.ts'
+import { nothingReported } from './order-report.ts'
+import type { OrderSide } from './order-step.ts'
 
 const line: OrderLine = {
   containerId: 'c-1',
@@ -18,6 +19,7 @@ const details = {
   truck: '118',
   chassis: 'DCLZ441209',
 } as const
+const enteredAt = '2026-11-20T18:00:00Z'
 const pickup = { act: 'report-pickup', at: '2026-11-23T18:40:00Z' } as const
 const delivery = { act: 'report-delivery', at: '2026-11-23T21:00:00Z' } as const
 const back = { act: 'report-return', at: '2026-11-25T16:00:00Z', returnedTo: 'WBCT' } as const
@@ -35,7 +37,7 @@ describe('a container of a delivery order', () => {
   it('keeps each report with its time, through to the empty’s return', () => {
     const done = after([
       { act: 'accept' },
-      { act: 'enter-details', details },
+      { act: 'enter-details', details, at: enteredAt },
       pickup,
       delivery,
       back,
@@ -44,6 +46,7 @@ describe('a container of a delivery order', () => {
     expect(done.report).toEqual({
       ...nothingReported,
       ...details,
+      appointmentEnteredAt: enteredAt,
       pickedUpAt: pickup.at,
       deliveredAt: delivery.at,
       emptyReturnedAt: back.at,

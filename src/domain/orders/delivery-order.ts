@@ -1,50 +1,8 @@
 import type { OrderContent, OrderTerms } from './order-content.ts'
-import {
-  nextOrderState,
-  type OrderAct,
-  type OrderRefusal,
-  type OrderSide,
-  type OrderState,
-} from './order-state.ts'
+import type { OrderState } from './order-state.ts'
+import { nextOrderState, type OrderAct, type OrderRefusal, type OrderSide } from './order-step.ts'
+import type { OrderDetails, OrderReport } from './order-report.ts'
 import type { Instant } from '../time/instant.ts'
-
-/** What the carrier reports about a container, or our people enter for it. Null: not reported. */
-export interface OrderReport {
-  readonly appointmentAt: Instant | null
-  /** The terminal's confirmation number of that appointment. */
-  readonly confirmation: string | null
-  readonly driver: string | null
-  readonly truck: string | null
-  readonly chassis: string | null
-  /** Why the carrier declined. */
-  readonly declineReason: string | null
-  /** When it left the terminal, was delivered, and the empty was returned. The service's own times stand beside these. */
-  readonly pickedUpAt: Instant | null
-  readonly deliveredAt: Instant | null
-  readonly emptyReturnedAt: Instant | null
-  /** Where the empty was returned to. */
-  readonly returnedTo: string | null
-}
-
-/** What the driver and the gate need of a report. */
-export type OrderDetails = Pick<
-  OrderReport,
-  'appointmentAt' | 'confirmation' | 'driver' | 'truck' | 'chassis'
->
-
-/** A line of an order nobody has reported about. */
-export const nothingReported: OrderReport = {
-  appointmentAt: null,
-  confirmation: null,
-  driver: null,
-  truck: null,
-  chassis: null,
-  declineReason: null,
-  pickedUpAt: null,
-  deliveredAt: null,
-  emptyReturnedAt: null,
-  returnedTo: null,
-}
 
 /** One container of an order. */
 export interface OrderLine {
@@ -60,12 +18,12 @@ export interface OrderLine {
   readonly report: OrderReport
 }
 
-/** An act with what it reports. */
+/** An act with what it reports; `at` of details: when they were entered. */
 export type OrderEntry =
   | { readonly act: Extract<OrderAct, 'accept' | 'confirm-receipt' | 'undo-report' | 'cancel'> }
   | { readonly act: 'send'; readonly content: OrderContent }
   | { readonly act: 'decline'; readonly reason: string }
-  | { readonly act: 'enter-details'; readonly details: OrderDetails }
+  | { readonly act: 'enter-details'; readonly details: OrderDetails; readonly at: Instant }
   | { readonly act: 'report-pickup' | 'report-delivery'; readonly at: Instant }
   | { readonly act: 'report-return'; readonly at: Instant; readonly returnedTo: string | null }
 
@@ -86,12 +44,14 @@ export function applyEntry(
   }
 }
 
-function reportOf(entry: OrderEntry, { state }: OrderLine): Partial<OrderReport> {
+function reportOf(entry: OrderEntry, { state, report }: OrderLine): Partial<OrderReport> {
   switch (entry.act) {
     case 'decline':
       return { declineReason: entry.reason }
     case 'enter-details':
-      return entry.details
+      return entry.details.appointmentAt === report.appointmentAt
+        ? entry.details
+        : { ...entry.details, appointmentEnteredAt: entry.at }
     case 'report-pickup':
       return { pickedUpAt: entry.at }
     case 'report-delivery':

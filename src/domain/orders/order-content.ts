@@ -1,5 +1,4 @@
 import { activeHolds, areHoldsUnreadable } from '../container/holds.ts'
-import { bookingOf } from '../container/booking.ts'
 import type { Container } from '../container/container.ts'
 import type { FleetRow } from '../fleet/fleet-row.ts'
 import { lineName } from '../container/shipment.ts'
@@ -74,7 +73,7 @@ export function orderContentOf(
     equipment,
     weightLb: container.weightLb,
     sealNumber: container.sealNumber,
-    pickupNumber: bookingOf(container)?.pickupNumber ?? null,
+    pickupNumber: container.handling?.booking?.pickupNumber ?? null,
     references: [...new Set([...container.references, ...(shipment?.references ?? [])])].toSorted(),
     deliverTo: terms.deliverTo,
     instructions: terms.instructions,

@@ -8,7 +8,7 @@ import {
 import type { Assessment, ContainerWithLfd } from '../fleet/assess.ts'
 import { formatContainerNumber } from '../identity/container-number.ts'
 import { activeHolds, pendingHolds } from '../container/holds.ts'
-import { bookingOf, differingBooking } from '../container/booking.ts'
+import { bookingOf, differingBookings } from '../container/booking.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import { governingFees, postedDemurrageTypes } from '../container/posted.ts'
 import type { Instant } from '../time/instant.ts'
@@ -227,14 +227,16 @@ function appointmentSentence(
 function enteredSentence(format: Format, container: ContainerWithLfd, now: Instant): string | null {
   const booking = bookingOf(container)
   if (booking === null) return null
-  const { name } = booking.by
-  if (container.appointmentEntered)
-    return `${name} entered that appointment. The ${facilityNoun(container)} hasn’t reported it.`
+  const source = container.appointmentEntered
+    ? `${booking.by.name} entered that appointment. The ${facilityNoun(container)} hasn’t reported it.`
+    : null
   const zone = facilityZone(container)
-  if (differingBooking(container) === null) return null
   const today = zone === null ? null : localDateAt(now, zone)
-  const day = describeDay(format, localDateAt(booking.at, zone ?? 'UTC'), today)
-  return `${name} entered another time, ${day} at ${formatTime(format, booking.at, zone)}.`
+  const others = differingBookings(container).map(({ by, at }) => {
+    const day = describeDay(format, localDateAt(at, zone ?? 'UTC'), today)
+    return `${by.name} entered another time, ${day} at ${formatTime(format, at, zone)}.`
+  })
+  return [source, ...others].filter((sentence) => sentence !== null).join(' ') || null
 }
 
 /** What is wrong with the appointment, said with it. */

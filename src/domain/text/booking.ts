@@ -1,4 +1,4 @@
-import { bookingOf, differingBooking, type Booking } from '../container/booking.ts'
+import { bookingOf, differingBookings, type Booking } from '../container/booking.ts'
 import type { Container } from '../container/container.ts'
 import { facilityZone } from '../container/place.ts'
 import type { Instant } from '../time/instant.ts'
@@ -6,7 +6,7 @@ import { localDateAt } from '../time/zone.ts'
 import type { Format } from './format.ts'
 import { formatDayOfYear, formatShortTime } from './time.ts'
 
-/** Marks a time that a person entered, where there is no room for who. */
+/** Marks a time that was entered, where there is no room for who. */
 export const enteredMark = '(entered)'
 
 /** Who entered an appointment, and when: `Entered by Ana Reyes, Nov 23`. */
@@ -34,29 +34,36 @@ export function describeAppointmentSource(
 }
 
 /**
- * Both times if the service reports another than a person entered: `Terminal: Tue 8:00 AM PST. Entered by Ana Reyes: Tue 10:00
- * AM PST.`; null if they agree.
+ * Each time with who says it, if they differ: `Terminal: Tue 8:00 AM PST. Entered by Ana Reyes: Tue 10:00 AM PST.` The first
+ * counts. Null if they agree.
  */
 export function describeAppointmentDifference(
   format: Format,
   container: Container,
   now: Instant,
 ): string | null {
-  const booking = differingBooking(container)
-  if (booking === null || container.appointmentAt === null) return null
-  const reported = formatShortTime(format, container.appointmentAt, container.portZone, now)
-  const entered = formatShortTime(format, booking.at, facilityZone(container), now)
-  return `Terminal: ${reported}. Entered by ${booking.by.name}: ${entered}.`
+  const differing = differingBookings(container)
+  const { appointmentAt } = container
+  if (differing.length === 0 || appointmentAt === null) return null
+  const booking = bookingOf(container)
+  const zone = facilityZone(container)
+  const entered = (one: Pick<Booking, 'by' | 'at'>) =>
+    `Entered by ${one.by.name}: ${formatShortTime(format, one.at, zone, now)}.`
+  const counting =
+    container.appointmentEntered && booking
+      ? entered(booking)
+      : `Terminal: ${formatShortTime(format, appointmentAt, container.portZone, now)}.`
+  return [counting, ...differing.map(entered)].join(' ')
 }
 
-/** Whose word the appointment is if a person entered one: who did, or both times if they differ; null if it is the terminal's. */
+/** Whose word the appointment is if one was entered: all times if they differ, else who entered it; null if it is the terminal's. */
 export function describeAppointmentOrigin(
   format: Format,
   container: Container,
   now: Instant,
 ): string | null {
   return (
-    describeAppointmentSource(format, container, now) ??
-    describeAppointmentDifference(format, container, now)
+    describeAppointmentDifference(format, container, now) ??
+    describeAppointmentSource(format, container, now)
   )
 }

@@ -1,3 +1,4 @@
+import { carrierBookingOf } from '../container/container-order.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
 import { facilityName, shortFacilityName } from '../container/facility-name.ts'
 import { fieldZone } from '../container/field-zone.ts'
@@ -168,10 +169,11 @@ function appointmentLines(
   now: Instant,
 ): readonly (string | null)[] {
   const zone = fieldZone(container, 'appointmentAt')
+  const isByCarrier = container.deliveryOrder && carrierBookingOf(container.deliveryOrder) !== null
   return [
     `Appointment: ${formatEventTime(format, at, zone, now)}`,
     container.appointmentEntered
-      ? `Entered manually. The ${facilityNoun(container)} hasn’t reported it.`
+      ? `${isByCarrier ? 'Entered by the carrier' : 'Entered manually'}. The ${facilityNoun(container)} hasn’t reported it.`
       : null,
   ]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderContent } from '../orders/order-content.ts'
-import { orderRefusals, orderStates } from '../orders/order-state.ts'
+import { orderStates } from '../orders/order-state.ts'
+import { orderRefusals } from '../orders/order-step.ts'
 import { contentFields } from '../orders/order-content.ts'
 import { usFormat } from './format.ts'
 import { contentLines, orderMessage, orderTime, type OrderToSend } from './order-message.ts'

@@ -1,7 +1,8 @@
 import { contentFieldLabels, orderStateLabels } from './order-labels.ts'
 import type { CarrierLanguage } from '../carriers/carrier.ts'
 import type { ContentField } from '../orders/order-content.ts'
-import type { OrderRefusal, OrderState } from '../orders/order-state.ts'
+import type { OrderState } from '../orders/order-state.ts'
+import type { OrderRefusal } from '../orders/order-step.ts'
 
 /** See {@link OrderWords.problems}. `taken`: after the container's number and a colon. */
 export type OrderProblemWord =

@@ -1,6 +1,7 @@
 import type { Colleague } from '#domain/container/handling.ts'
 import { applyEntry, orderNumber, type OrderEntry } from '#domain/orders/delivery-order.ts'
-import { isOpenState, type OrderSide } from '#domain/orders/order-state.ts'
+import { isOpenState } from '#domain/orders/order-state.ts'
+import type { OrderSide } from '#domain/orders/order-step.ts'
 import { orderWords, type OrderWords } from '#domain/text/order-words.ts'
 import type { CarrierLanguage } from '#domain/carriers/carrier.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
@@ -78,7 +79,7 @@ export async function applyActs(
 function entryOf(asked: AskedAct, problems: OrderWords['problems'], now: Instant): OrderEntry {
   if (asked.act === 'enter-details') {
     const { act, ...details } = asked
-    return { act, details }
+    return { act, details, at: now }
   }
   if ('at' in asked) {
     const ahead = epochMs(asked.at) - epochMs(now)

@@ -1,10 +1,6 @@
 import type { Colleague } from '#domain/container/handling.ts'
-import {
-  applyEntry,
-  nothingReported,
-  orderNumber,
-  type OrderLine,
-} from '#domain/orders/delivery-order.ts'
+import { applyEntry, orderNumber, type OrderLine } from '#domain/orders/delivery-order.ts'
+import { nothingReported } from '#domain/orders/order-report.ts'
 import { isOpenState } from '#domain/orders/order-state.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'

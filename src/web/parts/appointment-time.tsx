@@ -1,3 +1,4 @@
+import { bookingOf, differingBookings } from '#domain/container/booking.ts'
 import { describeAppointmentOrigin, enteredMark } from '#domain/text/booking.ts'
 import { useFormat } from '#web/data/format.ts'
 import { FieldTime } from './field-time.tsx'
@@ -8,7 +9,7 @@ export function AppointmentTime({ row: { container, now } }: { readonly row: Fle
   return (
     <>
       <FieldTime container={container} field="appointmentAt" now={now} missing="none" />
-      {container.handling?.booking && <SourceMark container={container} now={now} />}
+      {bookingOf(container) && <SourceMark container={container} now={now} />}
     </>
   )
 }
@@ -19,7 +20,7 @@ function SourceMark({ container, now }: Pick<FleetRow, 'container' | 'now'>) {
   if (source === null) return null
   return (
     <span className="ms-1 text-muted" title={source}>
-      {container.appointmentEntered ? enteredMark : '(differs)'}
+      {differingBookings(container).length > 0 ? '(differs)' : enteredMark}
     </span>
   )
 }

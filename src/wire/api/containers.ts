@@ -1,3 +1,5 @@
+import { orderStates } from '#domain/orders/order-state.ts'
+import type { ContainerOrder } from '#domain/container/container-order.ts'
 import type { Container, Facility, Fee, Hold, RailEvent } from '#domain/container/container.ts'
 import type { Deadline } from '#domain/deadlines/deadline.ts'
 import type { Readiness } from '#domain/readiness/readiness.ts'
@@ -120,6 +122,25 @@ export const readiness: z.ZodMiniType<Readiness> = z.object({
   ),
 })
 
+const containerOrder: z.ZodMiniType<ContainerOrder> = z.object({
+  id: z.string(),
+  number: z.string(),
+  carrier: personRef,
+  day: localDate,
+  state: z.enum(orderStates),
+  sentAt: moment,
+  report: z.object({
+    appointmentAt: moment,
+    appointmentEnteredAt: z.optional(moment),
+    confirmation: text,
+    declineReason: text,
+    pickedUpAt: moment,
+    deliveredAt: moment,
+    emptyReturnedAt: moment,
+    returnedTo: text,
+  }),
+})
+
 /**
  * `GET /api/containers`: one row, the facts of a container with the governing deadline. `readiness` is as of the page's
  * `asOf`; values that depend on the current time are assessed again where they are shown.
@@ -157,7 +178,7 @@ export const containerRow = z.object({
   inlandHolds: z.optional(z.array(hold)),
   inlandFees: z.optional(z.array(fee)),
   appointmentAt: moment,
-  /** Whether a person entered it, because the service reports none. */
+  /** Whether a colleague or the carrier entered it, because the service reports none. */
   appointmentEntered: z.optional(z.literal(true)),
   yardSpot: text,
   chassisNumber: text,
@@ -185,6 +206,7 @@ export const containerRow = z.object({
   lineCheckedAt: moment,
   railCheckedAt: moment,
   handling: z.nullable(handling),
+  deliveryOrder: z.optional(containerOrder),
   unreadable: z.optional(z.array(unreadableField)),
   deadline: z.nullable(deadline),
   readiness,

@@ -1,5 +1,6 @@
 import { contentFields, type DeliveryPlace } from '#domain/orders/order-content.ts'
-import { orderSides, orderStates } from '#domain/orders/order-state.ts'
+import { orderStates } from '#domain/orders/order-state.ts'
+import { orderSides } from '#domain/orders/order-step.ts'
 import { carrierLanguages } from '#domain/carriers/carrier.ts'
 import * as z from 'zod/mini'
 import { read, write, type DeepReadonly, type Endpoint } from './endpoint.ts'

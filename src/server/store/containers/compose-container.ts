@@ -1,6 +1,7 @@
 import { bookingOf, countingAppointment } from '#domain/container/booking.ts'
 import type { Container, Facility, RailEvent } from '#domain/container/container.ts'
 import { firstPlanOf } from '#domain/container/first-plan.ts'
+import type { ContainerOrder } from '#domain/container/container-order.ts'
 import type { Handling } from '#domain/container/handling.ts'
 import { readInstant, type Instant } from '#domain/time/instant.ts'
 import { isSameMetro } from '#domain/container/metro-areas.ts'
@@ -15,6 +16,7 @@ import type { ContainerFacts, ShipmentFacts } from '../schema/facts.ts'
 export interface Joined {
   /** People's edits of it; omitted if not requested. */
   readonly handling?: Handling | null
+  readonly deliveryOrder?: ContainerOrder | undefined
   readonly shipment: JoinedShipment | null
   readonly facilities: ReadonlyMap<string, Facility>
   /** Rail moves and inland arrivals by event; omitted if none were read. */
@@ -46,11 +48,12 @@ export function composeContainer(facts: ContainerFacts, joined: Joined): Contain
     port: shipment?.portOfDischarge ?? null,
     destination: shipment?.destination ?? null,
   }
-  const handling = joined.handling ?? null
+  const { handling = null, deliveryOrder } = joined
   const container: Container = {
     ...own,
-    ...countingAppointment(own, bookingOf({ handling })),
+    ...countingAppointment(own, bookingOf({ handling, deliveryOrder })),
     handling,
+    ...(deliveryOrder && { deliveryOrder }),
     shipment: joined.shipment?.summary ?? null,
     portTerminal: find(portTerminalId) ?? find(shipment?.portTerminalId),
     pickupFacility: find(pickupFacilityId),

@@ -1,4 +1,5 @@
 import type { Container, RailEvent } from '#domain/container/container.ts'
+import type { ContainerOrder } from '#domain/container/container-order.ts'
 import type { Handling } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import { composeContainer, joinedShipment, type JoinedShipment } from './compose
 import type { ContainerFacts, ShipmentFacts } from '../schema/facts.ts'
 import { findCustomerRecords, namedCustomer } from './customer-records.ts'
 import { findFacilities } from './facilities.ts'
+import { findContainerOrders } from './container-orders.ts'
 import { findHandling } from './handling.ts'
 import { findRailEvents } from './rail-events.ts'
 import { containersInPlay, maxUnseen } from './in-play.ts'
@@ -174,11 +176,12 @@ function inPlay(db: Database) {
   return containersInPlay(db).select(['id', 'shipment_id', 'facts'])
 }
 
-/** Stored records that containers are joined with: by shipment, except `handling` and `railEvents`. */
+/** Stored records that containers are joined with: by shipment, except `handling`, `orders` and `railEvents`. */
 interface Beside {
   readonly shipments: ReadonlyMap<string, Json<ShipmentFacts>>
   readonly bookings: ReadonlyMap<string, readonly string[]>
   readonly handling: ReadonlyMap<string, Handling>
+  readonly orders: ReadonlyMap<string, ContainerOrder>
   readonly railEvents: ReadonlyMap<string, readonly RailEvent[]>
 }
 
@@ -191,6 +194,7 @@ async function composeFew(
   return compose(db, rows, {
     ...(await findJoined(db, rows, known)),
     handling: await findHandling(db, ids),
+    orders: await findContainerOrders(db, ids),
     railEvents: await findRailEvents(db, ids),
   })
 }
@@ -200,7 +204,7 @@ async function findJoined(
   db: Database,
   rows: readonly Row[],
   known: ReadonlyMap<string, StoredShipment>,
-): Promise<Omit<Beside, 'handling' | 'railEvents'>> {
+): Promise<Pick<Beside, 'shipments' | 'bookings'>> {
   const ids = [...new Set(rows.flatMap((row) => row.shipment_id ?? []))]
   const unread = ids.filter((id) => !known.has(id))
   const shipments = new Map<string, Json<ShipmentFacts>>()
@@ -224,7 +228,7 @@ function shipmentFacts(db: Database) {
 async function compose(
   db: Database,
   rows: readonly Row[],
-  { shipments, bookings, handling, railEvents }: Beside,
+  { shipments, bookings, handling, orders, railEvents }: Beside,
 ): Promise<Container[]> {
   const facilities = await findFacilities(db)
   const read = Array.from(shipments, ([id, facts]) => [id, fromJson(facts)] as const)
@@ -241,6 +245,7 @@ async function compose(
   return rows.map((row) =>
     composeContainer(fromJson(row.facts), {
       handling: handling.get(row.id) ?? null,
+      deliveryOrder: orders.get(row.id),
       shipment: row.shipment_id === null ? null : (joined.get(row.shipment_id) ?? null),
       facilities,
       railEvents: railEvents.get(row.id),

@@ -1,6 +1,7 @@
 import type { Colleague } from '#domain/container/handling.ts'
 import type { OrderLine } from '#domain/orders/delivery-order.ts'
-import { isOpenState, type OrderSide } from '#domain/orders/order-state.ts'
+import { isOpenState } from '#domain/orders/order-state.ts'
+import type { OrderSide } from '#domain/orders/order-step.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'

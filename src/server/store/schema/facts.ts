@@ -18,6 +18,7 @@ export interface ContainerFacts extends Omit<
   | 'hasInlandLeg'
   | 'handling'
   | 'appointmentEntered'
+  | 'deliveryOrder'
   | 'railEvents'
   | 'zoneConflict'
 > {

@@ -1,4 +1,4 @@
-import { nextOrderState } from '#domain/orders/order-state.ts'
+import { nextOrderState } from '#domain/orders/order-step.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { knownZone } from '#domain/time/zone.ts'
 import { clock } from '#web/data/clock.ts'

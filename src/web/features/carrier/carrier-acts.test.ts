@@ -1,4 +1,5 @@
-import { nextOrderState, orderStates } from '#domain/orders/order-state.ts'
+import { orderStates } from '#domain/orders/order-state.ts'
+import { nextOrderState } from '#domain/orders/order-step.ts'
 import { describe, expect, it } from 'vitest'
 import { newHolds, offeredActs } from './carrier-acts.ts'
 

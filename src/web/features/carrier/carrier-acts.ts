@@ -1,4 +1,5 @@
-import { nextOrderState, type OrderState } from '#domain/orders/order-state.ts'
+import type { OrderState } from '#domain/orders/order-state.ts'
+import { nextOrderState } from '#domain/orders/order-step.ts'
 import type { CarrierActs, CarrierLine } from '#wire/api/carrier-orders.ts'
 
 /** What a carrier can do with containers of its order. */

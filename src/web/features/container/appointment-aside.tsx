@@ -1,5 +1,12 @@
-import { bookingOf, differingBooking, reportedAppointment } from '#domain/container/booking.ts'
+import {
+  bookingOf,
+  differingBookings,
+  enteredBookings,
+  type Booking,
+  reportedAppointment,
+} from '#domain/container/booking.ts'
 import { facilityZone, isOut } from '#domain/container/place.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { isAppointmentUnclear } from '#domain/readiness/appointment.ts'
 import { describeEntered } from '#domain/text/booking.ts'
 import { describeMissing } from '#domain/text/unreadable.ts'
@@ -13,14 +20,14 @@ import { PropList } from '#web/parts/prop-list.tsx'
 import { useChangeContainers } from '#web/parts/use-change-containers.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The appointment by source: what the terminal reports, and what a person entered; with the actions to enter it. */
+/** The appointment by source: what the terminal reports, what the carrier and a colleague entered; with the actions to enter it. */
 export function AppointmentAside({ row: { container, now } }: { readonly row: FleetRow }) {
-  const format = useFormat()
   const whyNot = useWhyNotAllowed('POST /api/handling work')
   const { change, isPending } = useChangeContainers()
-  const booking = bookingOf(container)
+  const booking = container.handling?.booking ?? null
   const canBook = !isOut(container)
-  if (!canBook && booking === null) return null
+  const bookings = enteredBookings(container)
+  if (!canBook && bookings.length === 0) return null
   const remove = { kind: 'booking' as const, to: null, from: booking?.enteredAt ?? null }
   const done = { one: 'Appointment removed', before: 'for' } as const
   return (
@@ -38,21 +45,7 @@ export function AppointmentAside({ row: { container, now } }: { readonly row: Fl
               <FieldTime key="terminal" container={container} field="appointmentAt" now={now} />
             ),
           ],
-          ...(booking === null
-            ? []
-            : [
-                [
-                  'Entered',
-                  <span key="entered">
-                    <EventTime at={booking.at} zone={facilityZone(container)} now={now} />
-                    <span className="block text-muted">
-                      {describeEntered(format, booking, facilityZone(container), now)}
-                    </span>
-                  </span>,
-                ] as const,
-                ['Confirmation', entered(booking.confirmation)] as const,
-                ['Pickup number', entered(booking.pickupNumber)] as const,
-              ]),
+          ...bookings.flatMap((one) => enteredItems(container, one, now)),
         ]}
       />
       <Doubt row={{ container }} />
@@ -79,15 +72,43 @@ export function AppointmentAside({ row: { container, now } }: { readonly row: Fl
   )
 }
 
-/** Why the entered time doesn't count, if the sources say different things. */
+/** What a colleague or the carrier entered, as names and values. */
+function enteredItems(container: FleetRow['container'], booking: Booking, now: Instant) {
+  const isOurs = booking === container.handling?.booking
+  return [
+    [
+      isOurs ? 'Entered' : 'Carrier',
+      <EnteredTime key={booking.enteredAt} {...{ booking, container, now }} />,
+    ] as const,
+    [isOurs ? 'Confirmation' : 'Carrier’s confirmation', entered(booking.confirmation)] as const,
+    ...(isOurs ? [['Pickup number', entered(booking.pickupNumber)] as const] : []),
+  ]
+}
+
+function EnteredTime({
+  booking,
+  container,
+  now,
+}: Pick<FleetRow, 'container' | 'now'> & { readonly booking: Booking }) {
+  const format = useFormat()
+  const zone = facilityZone(container)
+  return (
+    <>
+      <EventTime at={booking.at} zone={zone} now={now} />
+      <span className="block text-muted">{describeEntered(format, booking, zone, now)}</span>
+    </>
+  )
+}
+
+/** Which time counts, if the sources say different things. */
 function Doubt({ row: { container } }: { readonly row: Pick<FleetRow, 'container'> }) {
-  const differs = differingBooking(container) !== null
+  const differs = differingBookings(container).length > 0
   const isUnreadable = bookingOf(container) !== null && isAppointmentUnclear(container)
   if (!differs && !isUnreadable) return null
   return (
     <p className="mt-2 border-s-2 border-today-edge ps-2.5 text-data font-medium">
       {differs
-        ? 'The times don’t match. Landside uses the terminal’s.'
+        ? `The times don’t match. Landside uses the ${container.appointmentEntered ? 'carrier’s' : 'terminal’s'}.`
         : 'The terminal’s time couldn’t be read, so Landside doesn’t use the entered one.'}
     </p>
   )

@@ -1,4 +1,5 @@
-import { nextOrderState, type OrderAct, type OrderState } from '#domain/orders/order-state.ts'
+import type { OrderState } from '#domain/orders/order-state.ts'
+import { nextOrderState, type OrderAct } from '#domain/orders/order-step.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { OrderActs, OrderDetail } from '#wire/api/orders.ts'
 import type { Reading } from '#web/parts/form.ts'

@@ -1,5 +1,5 @@
 import {
-  bookingOf,
+  enteredBookings,
   countingAppointment,
   maxBookingNumberLength,
   reportedAppointment,
@@ -65,7 +65,7 @@ function BookingForm({
   name,
   onClose,
 }: Props & { readonly zone: string; readonly name: string }) {
-  const booking = bookingOf(container)
+  const booking = container.handling?.booking ?? null
   const { change } = useChangeContainers()
   const whyNot = useWhyNotAllowed('POST /api/handling work')
   const from = booking?.enteredAt ?? null
@@ -165,20 +165,20 @@ function BookingSite({ container: { facility }, onClose }: Props) {
   )
 }
 
-/** What is known already: the terminal's time, and who entered the recorded one. */
+/** What is known already: the terminal's time, and what the carrier or a colleague entered. */
 function Known({ container }: { readonly container: ContainerRow }) {
   const format = useFormat()
   const now = useNow()
-  const booking = bookingOf(container)
+  const zone = facilityZone(container)
   const reported = reportedAppointment(container)
-  if (booking === null && reported === null) return null
-  return (
-    <p className="text-muted">
-      {reported !== null &&
-        `Terminal: ${formatShortTime(format, reported, container.portZone, now)}. `}
-      {booking && `${describeEntered(format, booking, facilityZone(container), now)}.`}
-    </p>
-  )
+  const known = [
+    reported !== null && `Terminal: ${formatShortTime(format, reported, container.portZone, now)}.`,
+    ...enteredBookings(container).map(
+      (one) =>
+        `${describeEntered(format, one, zone, now)}: ${formatShortTime(format, one.at, zone, now)}.`,
+    ),
+  ].filter((part) => part !== false)
+  return known.length > 0 && <p className="text-muted">{known.join(' ')}</p>
 }
 
 /** The problem that the appointment would have, before it is saved. */

@@ -3,15 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   isOffOrder,
   isOpenState,
-  mayAct,
-  nextOrderState,
-  orderActs,
   orderStateOf,
   orderStates,
-  type OrderAct,
-  type OrderSide,
   type OrderState,
 } from './order-state.ts'
+import { mayAct, nextOrderState, orderActs, type OrderAct, type OrderSide } from './order-step.ts'
 
 /** What each act leads to: the state, or why not. Columns in the order of `acts`. */
 const acts: readonly OrderAct[] = [

@@ -1,0 +1,51 @@
+import type { Booking } from './booking.ts'
+import type { Colleague } from './colleague.ts'
+import type { OrderReport } from '../orders/order-report.ts'
+import type { OrderState } from '../orders/order-state.ts'
+import type { Instant } from '../time/instant.ts'
+import type { LocalDate } from '../time/local-date.ts'
+
+/**
+ * The delivery order of a container: the open one, else the latest that wasn't canceled. Source: docs/delivery-orders.md.
+ */
+export interface ContainerOrder {
+  readonly id: string
+  /** `DO-1042`. */
+  readonly number: string
+  readonly carrier: Colleague
+  /** The day on which it should be picked up. */
+  readonly day: LocalDate
+  /** Where this container stands on it. */
+  readonly state: OrderState
+  /** When the order was last sent; null: never. */
+  readonly sentAt: Instant | null
+  /** What the carrier reports. The service's own facts stand beside it. */
+  readonly report: ReportedByCarrier
+}
+
+/** What lists and rules need of a carrier's report. */
+export type ReportedByCarrier = Pick<
+  OrderReport,
+  | 'appointmentAt'
+  | 'appointmentEnteredAt'
+  | 'confirmation'
+  | 'declineReason'
+  | 'pickedUpAt'
+  | 'deliveredAt'
+  | 'emptyReturnedAt'
+  | 'returnedTo'
+>
+
+/** The appointment that the carrier of an order entered, until it has picked up; null if there is none. */
+export function carrierBookingOf({
+  state,
+  report,
+  carrier,
+  sentAt,
+}: ContainerOrder): Booking | null {
+  const { appointmentAt, appointmentEnteredAt, confirmation } = report
+  const isAhead = state === 'sent' || state === 'seen' || state === 'accepted'
+  const enteredAt = appointmentEnteredAt ?? sentAt
+  if (!isAhead || appointmentAt === null || enteredAt === null) return null
+  return { at: appointmentAt, confirmation, pickupNumber: null, by: carrier, enteredAt }
+}
