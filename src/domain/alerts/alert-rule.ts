@@ -55,6 +55,7 @@ export const firstTeamRules: readonly AlertRule[] = (
     ['available', 2],
     ['unassessable', 1],
     ['return-due', 1],
+    ['order', null],
     ['silent', 1],
   ] as const
 ).map(([kind, days]) => ({

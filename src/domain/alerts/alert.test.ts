@@ -1,6 +1,6 @@
-import { internationalFormat } from '../text/format.ts'
+import { internationalFormat, usFormat } from '../text/format.ts'
 import { describe, expect, it } from 'vitest'
-import { alertState, type Alert } from './alert.ts'
+import { alertState, type Alert, type AlertCause, type OrderTrouble } from './alert.ts'
 import { afterDeed } from './alert-handling.ts'
 import { noMarks, withMark, type Marks } from './alert-marks.ts'
 import { firstTeamRules, wholeFleet, type AlertRule } from './alert-rule.ts'
@@ -12,7 +12,15 @@ import type { Container } from '../container/container.ts'
 import { governingDeadline } from '../deadlines/deadline.ts'
 import type { Instant } from '../time/instant.ts'
 import { defaultPolicy } from '../policy/policy.ts'
-import { aContainer, aTariff, policyWith, type ContainerOptions } from '../testing/containers.ts'
+import type { ContainerOrder } from '../container/container-order.ts'
+import { nothingReported } from '../orders/order-report.ts'
+import {
+  aContainer,
+  aContainerOrder,
+  aTariff,
+  policyWith,
+  type ContainerOptions,
+} from '../testing/containers.ts'
 import { describeRule } from '../text/alert.ts'
 import { alertText } from '../text/alert-message.ts'
 
@@ -270,8 +278,59 @@ describe('the words of alerts', () => {
       'When a container becomes available and at most 2 days are left.',
       'When a container has no last free day two days after discharge. Also when its availability is unknown or out of date and at most 1 day is left.',
       'When an empty is overdue or due back within 1 day, by the per-diem rate on file.',
+      'When a carrier declines, doesn’t answer for four hours, or has an appointment after pick-up-by.',
       'When a terminal has had no updates on any container for 1 day.',
     ])
+  })
+})
+
+describe('a delivery order', () => {
+  const standing = (order: Partial<ContainerOrder>, facts: ContainerOptions = tomorrow, at = now) =>
+    standingOfContainer(
+      assessFacts({ ...aContainer(facts), deliveryOrder: aContainerOrder(order) }, at),
+      noMarks,
+      [rule('order', { days: null })],
+      at,
+    ).map(({ cause }) => cause)
+  const cause = (what: OrderTrouble) => [
+    { kind: 'order', what, order: 'DO-1001', carrier: 'Harbor Drayage' },
+  ]
+
+  it('stands while its carrier hasn’t answered for four hours', () => {
+    const sentAt = '2026-11-20T16:42:01Z'
+    expect(standing({ state: 'sent', sentAt })).toEqual([])
+    expect(standing({ state: 'sent', sentAt: '2026-11-20T16:42:00Z' })).toEqual(cause('unanswered'))
+    expect(standing({ state: 'seen', sentAt: '2026-11-20T16:42:00Z' })).toEqual(cause('unanswered'))
+    expect(standing({ state: 'draft', sentAt: null })).toEqual([])
+    expect(standing({ state: 'accepted', sentAt: '2026-11-18T16:42:00Z' })).toEqual([])
+  })
+
+  it('stands while no other carrier has what was declined, until it has left', () => {
+    expect(standing({ state: 'declined' })).toEqual(cause('declined'))
+    expect(standing({ state: 'declined' }, { status: 'picked_up' })).toEqual([])
+  })
+
+  it('stands while the carrier’s appointment is after pick-up-by, on the terminal’s calendar', () => {
+    const monday = { deadlines: { terminal: '2026-11-23' } }
+    const appointment = (appointmentAt: Instant) => ({
+      report: { ...nothingReported, appointmentAt },
+    })
+    expect(standing(appointment('2026-11-24T07:59:00Z'), monday)).toEqual([])
+    expect(standing(appointment('2026-11-24T08:00:00Z'), monday)).toEqual(cause('late-appointment'))
+    // Past its last free day there is no pick-up-by to be late for.
+    const past = { deadlines: { terminal: '2026-11-18' } }
+    expect(standing(appointment('2026-11-24T08:00:00Z'), past)).toEqual([])
+  })
+
+  it('says what happened and whom to call', () => {
+    const assessed = assessFacts({ ...aContainer(tomorrow), deliveryOrder: aContainerOrder() })
+    const say = (what: OrderTrouble) =>
+      alertText(usFormat, [{ cause: cause(what)[0] as AlertCause, assessed, link: null }], now)
+    expect(say('unanswered')).toMatch(
+      /Harbor Drayage hasn’t answered DO-1001\. .*Call Harbor Drayage\./,
+    )
+    expect(say('declined')).toMatch(/Harbor Drayage declined\. .*Order another carrier\./)
+    expect(say('late-appointment')).toMatch(/Ask Harbor Drayage for an earlier appointment\./)
   })
 })
 

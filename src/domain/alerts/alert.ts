@@ -11,9 +11,17 @@ export const alertKinds = [
   'available',
   'unassessable',
   'return-due',
+  'order',
   'silent',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
+
+/**
+ * What is wrong with a delivery order: the carrier hasn't answered for hours, has declined, or has an appointment after
+ * pick-up-by.
+ */
+export const orderTroubles = ['unanswered', 'declined', 'late-appointment'] as const
+export type OrderTrouble = (typeof orderTroubles)[number]
 
 /** Why an alert is open: what is the case now and is worth acting on. */
 export type AlertCause =
@@ -35,6 +43,13 @@ export type AlertCause =
     }
   /** The empty of a container that is out is due back soon, or overdue, by the per-diem rate on file. */
   | { readonly kind: 'return-due'; readonly returnBy: LocalDate }
+  /** The delivery order needs a person: see {@link OrderTrouble}. `order`: `DO-1042`. */
+  | {
+      readonly kind: 'order'
+      readonly what: OrderTrouble
+      readonly order: string
+      readonly carrier: string
+    }
   /** There is no data about any of the `containers` at a facility. `heardAt` null: never. */
   | {
       readonly kind: 'silent'
@@ -91,6 +106,8 @@ export function causeKey(cause: AlertCause): string {
       return cause.hold
     case 'unassessable':
       return cause.what
+    case 'order':
+      return `${cause.what} ${cause.order}`
     case 'slot-lost':
     case 'available':
     case 'return-due':

@@ -1,30 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { aContainer } from '../testing/containers.ts'
+import { aContainer, aContainerOrder } from '../testing/containers.ts'
 import { nothingReported } from '../orders/order-report.ts'
 import { orderStates } from '../orders/order-state.ts'
 import type { Instant } from '../time/instant.ts'
 import { bookingOf, countingAppointment, differingBookings, type Booking } from './booking.ts'
-import { carrierBookingOf, type ContainerOrder } from './container-order.ts'
+import { carrierBookingOf } from './container-order.ts'
 import { unhandled } from './handling.ts'
 
 const eight = '2026-11-23T16:00:00Z'
 const ten = '2026-11-23T18:00:00Z'
 const noon = '2026-11-23T20:00:00Z'
 const carrier = { id: 'carrier-1', name: 'Harbor Drayage' }
-const order: ContainerOrder = {
-  id: 'order-1',
-  number: 'DO-1001',
+const order = aContainerOrder({
   carrier,
-  day: '2026-11-23',
-  state: 'accepted',
-  sentAt: '2026-11-20T20:00:00Z',
   report: {
     ...nothingReported,
     appointmentAt: ten,
     appointmentEnteredAt: '2026-11-20T21:00:00Z',
     confirmation: 'A-991',
   },
-}
+})
 const byAna: Booking = {
   at: noon,
   confirmation: null,

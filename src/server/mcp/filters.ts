@@ -32,6 +32,9 @@ const meanings: Readonly<Record<Offered, string>> = {
   terminal: 'a name, such as TTI; ~ for not reported',
   line: 'SCAC or name',
   customer: 'a name; ~ for not reported',
+  carrier: 'drayage carrier of the delivery order, by name; ~ for none',
+  order:
+    'where it stands on its delivery order: draft, sent, seen, accepted, declined…; ~ for none',
   tag: 'a tag; ~ for none',
   snooze: 'asleep, back, ~ for not snoozed',
   override: 'last free day set manually: stands, to-confirm, ~ for not',
@@ -130,16 +133,19 @@ function namesIn(rows: readonly FleetRow[]) {
   const terminals = new Map<string, string>()
   const lines = new Map<string, string>()
   const owners = new Map<string, string>()
+  const carriers = new Map<string, string>()
   for (const { container } of rows) {
-    const { facility, shipment, handling } = container
+    const { facility, shipment, handling, deliveryOrder } = container
     if (facility) terminals.set(facility.id, facilityName(facility))
     const line = shipment?.line
     if (line) lines.set(line.scac, lineName(line) ?? line.scac)
     if (handling?.owner) owners.set(handling.owner.id, handling.owner.name)
+    if (deliveryOrder) carriers.set(deliveryOrder.carrier.id, deliveryOrder.carrier.name)
   }
   return {
     terminal: (id: string) => terminals.get(id) ?? null,
     line: (scac: string) => lines.get(scac) ?? null,
     owner: (id: string) => owners.get(id) ?? null,
+    carrier: (id: string) => carriers.get(id) ?? null,
   }
 }

@@ -1,16 +1,20 @@
 import { textColumn } from './export/export-table.ts'
 import { useFormat } from '#web/data/format.ts'
+import { bookingOf } from '#domain/container/booking.ts'
 import { overrideStanding } from '#domain/fleet/deadline-at.ts'
 import { describeBookingNumbers } from '#domain/text/booking-numbers.ts'
+import { orderStateLabels } from '#domain/text/order-labels.ts'
 import { describeOwner, describeSnooze } from '#domain/text/handling.ts'
 import { describeOverride } from '#domain/text/override.ts'
 import { StickyNote } from 'lucide-react'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from './grid/column.ts'
 
 type Column = GridColumn<FleetRow>
 
-/** Columns for what the team adds to a container: its owner, tags, last note, LFD override, snooze and the numbers of its appointment. */
+/** Columns for what the team adds to a container: its owner, delivery order, tags, last note, LFD override, snooze and the numbers of its appointment. */
 export const handlingColumns = {
   owner: {
     id: 'owner',
@@ -35,6 +39,42 @@ export const handlingColumns = {
         )}
       </span>
     ),
+  },
+  carrier: {
+    id: 'carrier',
+    header: 'Drayage carrier',
+    width: 176,
+    filter: 'carrier',
+    hiddenAtFirst: true,
+    sortBy: ({ container }) => container.deliveryOrder?.carrier.name ?? null,
+    file: () => [
+      textColumn('Drayage carrier', ({ container }) => container.deliveryOrder?.carrier.name),
+    ],
+    cell: ({ container }) => teamText(container.deliveryOrder?.carrier.name),
+  },
+  order: {
+    id: 'order',
+    header: 'Delivery order',
+    width: 168,
+    filter: 'order',
+    hiddenAtFirst: true,
+    sortBy: ({ container }) => container.deliveryOrder?.number ?? null,
+    file: () => [
+      textColumn('Delivery order', ({ container }) => container.deliveryOrder?.number),
+      textColumn(
+        'Delivery order status',
+        ({ container }) =>
+          container.deliveryOrder && orderStateLabels[container.deliveryOrder.state],
+      ),
+    ],
+    cell: ({ container: { deliveryOrder } }) =>
+      deliveryOrder ? (
+        <TextLink look="quiet" className="truncate" to={paths.order(deliveryOrder.id)}>
+          {deliveryOrder.number} {orderStateLabels[deliveryOrder.state].toLowerCase()}
+        </TextLink>
+      ) : (
+        teamText(null)
+      ),
   },
   tags: {
     id: 'tags',
@@ -86,16 +126,18 @@ export const handlingColumns = {
     header: 'Confirmation no.',
     width: 168,
     hiddenAtFirst: true,
-    sortBy: ({ container }) => container.handling?.booking?.confirmation ?? null,
+    sortBy: ({ container }) => bookingOf(container)?.confirmation ?? null,
     file: () => [
-      textColumn(
-        'Confirmation number',
-        ({ container }) => container.handling?.booking?.confirmation,
-      ),
+      textColumn('Confirmation number', ({ container }) => bookingOf(container)?.confirmation),
       textColumn('Pickup number', ({ container }) => container.handling?.booking?.pickupNumber),
     ],
-    cell: ({ container: { handling } }) =>
-      teamText(handling?.booking && describeBookingNumbers(handling.booking)),
+    cell: ({ container }) =>
+      teamText(
+        describeBookingNumbers({
+          confirmation: bookingOf(container)?.confirmation ?? null,
+          pickupNumber: container.handling?.booking?.pickupNumber ?? null,
+        }),
+      ),
   },
   snooze: {
     id: 'snooze',

@@ -1,4 +1,4 @@
-import type { AlertCause } from '#domain/alerts/alert.ts'
+import { orderTroubles, type AlertCause } from '#domain/alerts/alert.ts'
 import * as z from 'zod/mini'
 import { instant, localDate, moment, oneOf, personRef, text } from './shapes.ts'
 
@@ -18,6 +18,12 @@ const cause: z.ZodMiniType<AlertCause> = z.discriminatedUnion('kind', [
     verdict: z.nullable(z.enum(['stale', 'unknown'])),
   }),
   z.object({ kind: z.literal('return-due'), returnBy: localDate }),
+  z.object({
+    kind: z.literal('order'),
+    what: z.enum(orderTroubles),
+    order: z.string(),
+    carrier: z.string(),
+  }),
   z.object({
     kind: z.literal('silent'),
     facility: z.string(),

@@ -45,6 +45,7 @@ export const v1Names = {
     available: 'available',
     unassessable: 'not-assessable',
     'return-due': 'empty-return-due',
+    order: 'delivery-order',
     silent: 'facility-not-reporting',
   },
   notAssessable: { deadline: 'last-free-day', readiness: 'readiness' },

@@ -1,3 +1,4 @@
+import { orderTroubles } from '#domain/alerts/alert.ts'
 import { maxNoteLength } from '#domain/container/handling.ts'
 import { maxBookingNumberLength } from '#domain/container/booking.ts'
 import { invoiceCharges } from '#domain/invoices/invoice.ts'
@@ -267,6 +268,13 @@ const cause = z.discriminatedUnion('kind', [
     readiness: z.nullable(z.enum([v1Names.readiness.stale, v1Names.readiness.unknown])),
   }),
   z.object({ kind: z.literal(because['return-due']), returnBy: localDate }),
+  /** `order`: its number, `DO-1042`. */
+  z.object({
+    kind: z.literal(because.order),
+    what: z.enum(orderTroubles),
+    order: z.string(),
+    carrier: z.string(),
+  }),
   /** `lastReportedAt` null: never. */
   z.object({
     kind: z.literal(because.silent),

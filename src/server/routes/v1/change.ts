@@ -135,6 +135,13 @@ export function v1CauseOf(cause: AlertCause): V1Alert['cause'] {
       }
     case 'return-due':
       return { kind: kinds[cause.kind], returnBy: cause.returnBy }
+    case 'order':
+      return {
+        kind: kinds[cause.kind],
+        what: cause.what,
+        order: cause.order,
+        carrier: cause.carrier,
+      }
     case 'silent':
       return {
         kind: kinds[cause.kind],

@@ -111,6 +111,10 @@ const causes: readonly (readonly [AlertCause, unknown])[] = [
     { kind: 'empty-return-due', returnBy: day },
   ],
   [
+    { kind: 'order', what: 'declined', order: 'DO-1001', carrier: 'Harbor Drayage' },
+    { kind: 'delivery-order', what: 'declined', order: 'DO-1001', carrier: 'Harbor Drayage' },
+  ],
+  [
     { kind: 'silent', facility: 'TTI', heardAt: null, containers: 4 },
     { kind: 'facility-not-reporting', facility: 'TTI', lastReportedAt: null, containerCount: 4 },
   ],

@@ -49,5 +49,7 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   containerColumns.fees,
   containerColumns.estimated,
   handlingColumns.owner,
+  handlingColumns.carrier,
+  handlingColumns.order,
   containerColumns.actions,
 ]

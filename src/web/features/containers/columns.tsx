@@ -195,7 +195,7 @@ function WaitingCell({ row }: { readonly row: FleetRow }) {
 }
 
 const { container, status, readiness, deadline, fees, estimated, place } = containerColumns
-const { owner, tags, note, snooze, override, confirmation } = handlingColumns
+const { owner, carrier, order, tags, note, snooze, override, confirmation } = handlingColumns
 const { appointment, bl, vessel, discharged, holds, updated, actions } = containerColumns
 
 /** Columns of the grid of containers, in their designed order. */
@@ -216,6 +216,8 @@ export const containerGridColumns: readonly Column[] = [
   vessel,
   discharged,
   updated,
+  carrier,
+  order,
   tags,
   note,
   snooze,

@@ -21,5 +21,7 @@ export function valueLabel(
     terminal: (id) => first(({ facility }) => facility?.id === id && facilityName(facility)),
     line: (scac) => first(({ shipment }) => shipment?.line?.scac === scac && shipment.line.name),
     owner: (id) => first(({ handling }) => handling?.owner?.id === id && handling.owner.name),
+    carrier: (id) =>
+      first(({ deliveryOrder }) => deliveryOrder?.carrier.id === id && deliveryOrder.carrier.name),
   })
 }

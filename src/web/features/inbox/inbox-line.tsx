@@ -227,7 +227,7 @@ function Next({ row: { cause }, fleetRow, now }: PartProps & { readonly now: Ins
   const cost = describeWaiting(format, exposure, urgency)
   return (
     <span className="grid min-w-0 justify-items-start">
-      {cause?.kind === 'return-due' ? (
+      {cause?.kind === 'return-due' || cause?.kind === 'order' ? (
         <span>{alertStep(format, cause, fleetRow, now)}</span>
       ) : (
         <NextStep row={fleetRow} wraps />

@@ -62,6 +62,7 @@ export const alertGroups = {
   available: 'available',
   unassessable: 'missing',
   'return-due': 'returns',
+  order: 'blocked',
   silent: 'missing',
 } as const satisfies Readonly<Record<AlertKind, InboxGroup>>
 

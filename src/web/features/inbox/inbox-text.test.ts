@@ -98,6 +98,10 @@ describe('what happened', () => {
     [{ kind: 'unassessable', what: 'readiness', verdict: 'stale' }, 'Terminal data is out of date'],
     [{ kind: 'return-due', returnBy: '2026-11-20' }, 'Empty due back: Fri, Nov 20'],
     [{ kind: 'return-due', returnBy: '2026-11-19' }, 'Empty overdue: Thu, Nov 19'],
+    [
+      { kind: 'order', what: 'unanswered', order: 'DO-1001', carrier: 'Harbor Drayage' },
+      'Carrier hasn’t answered: Harbor Drayage, DO-1001',
+    ],
   ])('%j', (cause, text) => {
     expect(say({ cause })).toBe(text)
   })

@@ -1,4 +1,4 @@
-import type { AlertCause } from '#domain/alerts/alert.ts'
+import type { AlertCause, OrderTrouble } from '#domain/alerts/alert.ts'
 import type { Consequence, Trouble } from '#domain/alerts/consequence.ts'
 import type { Fee } from '#domain/container/container.ts'
 import { chargeChanges, chargesRose } from '#domain/container/charge-list.ts'
@@ -197,6 +197,12 @@ const troubleTitles: Readonly<Record<Trouble, string>> = {
   'assessed-anew': 'Rules updated',
 }
 
+const orderTitles: Readonly<Record<OrderTrouble, string>> = {
+  unanswered: 'Carrier hasn’t answered',
+  declined: 'Carrier declined',
+  'late-appointment': 'Carrier’s appointment is after pick-up-by',
+}
+
 function alertText(
   format: Format,
   cause: AlertCause,
@@ -223,6 +229,8 @@ function alertText(
         old: null,
         new: `since ${formatEventTime(format, cause.since, zone, now)}`,
       }
+    case 'order':
+      return { title: orderTitles[cause.what], old: null, new: `${cause.carrier}, ${cause.order}` }
     case 'unassessable':
       return { title: fact.replace(/\.$/, ''), old: null, new: null }
     case 'return-due':

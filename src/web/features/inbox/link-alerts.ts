@@ -60,6 +60,7 @@ export function saysTheSame(cause: AlertCause, consequence: Consequence): boolea
         consequence.trouble === (cause.what === 'deadline' ? 'lfd-withdrawn' : 'silent')
       )
     case 'return-due':
+    case 'order':
     case 'silent':
       return false
   }
