@@ -6,7 +6,8 @@ import type { Instant } from '../time/instant.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { Policy } from '../policy/policy.ts'
-import { aTariff, assumedGates, policyWith } from '../testing/containers.ts'
+import { nothingReported } from '../orders/order-report.ts'
+import { aContainerOrder, aTariff, assumedGates, policyWith } from '../testing/containers.ts'
 import {
   aChargeIndex,
   aChange,
@@ -285,6 +286,44 @@ describe('per diem', () => {
       issuedOn: '2026-12-09',
     })
     expect(check(invoice, record)).toMatchObject({ verdict: 'agrees', recomputed: { amount: 940 } })
+  })
+
+  it('is doubtful for days after the carrier says the empty was back, until the record says so too', () => {
+    const invoice = anInvoice({
+      charge: 'per-diem',
+      boxes: [
+        anInvoicedContainer({
+          freeFrom: '2026-12-01',
+          freeThrough: '2026-12-04',
+          lines: [{ from: '2026-12-05', to: '2026-12-08', days: 4, perDay: 235, amount: 940 }],
+        }),
+      ],
+      total: 940,
+    })
+    const carrierSays = (emptyReturnedAt: Instant | null, onRecord: Instant | null) => {
+      const record = aRecord({
+        ...standing,
+        milestones: { ...standing.milestones, emptyReturnedAt: onRecord },
+        deliveryOrder: aContainerOrder({
+          state: 'empty-returned',
+          report: { ...nothingReported, emptyReturnedAt },
+        }),
+      })
+      return check(invoice, record).doubts.filter(({ kind }) => kind === 'carrier-return')
+    }
+    const doubt = {
+      kind: 'carrier-return',
+      container: 'MSKU1234565',
+      carrier: 'Harbor Drayage',
+      order: 'DO-1001',
+      returnedOn: '2026-12-06',
+      dates: ['2026-12-07', '2026-12-08'],
+    }
+    expect(carrierSays('2026-12-07T07:59:00Z', null)).toEqual([doubt])
+    expect(carrierSays('2026-12-07T07:59:00Z', '2026-12-08T20:00:00Z')).toEqual([doubt])
+    expect(carrierSays('2026-12-07T07:59:00Z', '2026-12-06T20:00:00Z')).toEqual([])
+    expect(carrierSays('2026-12-08T20:00:00Z', null)).toEqual([])
+    expect(carrierSays(null, null)).toEqual([])
   })
 })
 

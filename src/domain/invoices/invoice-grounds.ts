@@ -9,6 +9,8 @@ import {
   type InvoiceLine,
   type ItemReading,
 } from './invoice.ts'
+import { clockOfCharge } from './invoice-terms.ts'
+import { localDateAt } from '../time/zone.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { roundCents, type Money } from '../container/posted.ts'
 
@@ -49,6 +51,15 @@ export type Doubt =
   | { readonly kind: 'other-currency'; readonly container: string; readonly currency: string }
   | { readonly kind: 'no-deadline'; readonly container: string }
   | { readonly kind: 'no-end'; readonly container: string }
+  /** The drayage carrier says that the empty was back before `dates` that are billed, and the record doesn't. */
+  | {
+      readonly kind: 'carrier-return'
+      readonly container: string
+      readonly carrier: string
+      readonly order: string
+      readonly returnedOn: LocalDate
+      readonly dates: readonly LocalDate[]
+    }
   | {
       readonly kind: 'unfollowed'
       readonly container: string
@@ -146,11 +157,28 @@ function containerDoubts(check: ContainerCheck, invoice: Invoice): readonly Doub
       : []),
     ...(lastFreeDay === null ? [{ kind: 'no-deadline' as const, container }] : []),
     ...(endedOn === null && !isRunning ? [{ kind: 'no-end' as const, container }] : []),
+    ...carrierReturn(check, invoice),
     ...(unfollowed.length > 0
       ? [{ kind: 'unfollowed' as const, container, dates: unfollowed }]
       : []),
     ...(maybe.length > 0 ? [{ kind: 'maybe-closed' as const, container, dates: maybe }] : []),
   ]
+}
+
+/** A carrier's word proves nothing by itself: the interchange receipt does. */
+function carrierReturn(
+  { billed, terms, record }: ContainerCheck,
+  { charge }: Invoice,
+): readonly Doubt[] {
+  const { report, carrier, number: order } = record?.container.deliveryOrder ?? {}
+  const at = report?.emptyReturnedAt ?? null
+  if (at === null || !carrier || !order || !terms || clockOfCharge(charge) === 'standing') return []
+  const returnedOn = localDateAt(at, terms.zone)
+  const isOnRecord = terms.endedOn !== null && terms.endedOn <= returnedOn
+  const dates = [...new Set(billed.lines.flatMap(datesOfLine))].filter((day) => day > returnedOn)
+  if (isOnRecord || dates.length === 0) return []
+  const container = billed.number
+  return [{ kind: 'carrier-return', container, carrier: carrier.name, order, returnedOn, dates }]
 }
 
 function ruleDoubts({

@@ -106,6 +106,10 @@ export function describeDoubt(
       return ['No last free day is on record.']
     case 'no-end':
       return ['The end of the clock isn’t reported, so the days charged can’t be recalculated.']
+    case 'carrier-return':
+      return [
+        `${doubt.carrier} (${doubt.order}) reported the empty returned ${formatDate(format, doubt.returnedOn, today)}, before ${counted(doubt.dates.length, 'billed day')}. Get the interchange receipt.`,
+      ]
     case 'unfollowed':
       return [
         `No record of whether it could be picked up on ${describeDates(format, doubt.dates, today)}. Landside wasn’t tracking it then, or the terminal didn’t report.`,

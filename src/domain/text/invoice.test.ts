@@ -136,6 +136,17 @@ describe('what nobody can tell', () => {
       'The end of the clock isn’t reported, so the days charged can’t be recalculated.',
     ],
     [
+      {
+        kind: 'carrier-return',
+        container,
+        carrier: 'Harbor Drayage',
+        order: 'DO-1001',
+        returnedOn: '2026-11-24',
+        dates: ['2026-11-25'],
+      },
+      'Harbor Drayage (DO-1001) reported the empty returned Tue 24 Nov, before 1 billed day. Get the interchange receipt.',
+    ],
+    [
       { kind: 'unfollowed', container, dates: ['2026-11-25'] },
       'No record of whether it could be picked up on Wed 25 Nov. Landside wasn’t tracking it then, or the terminal didn’t report.',
     ],
