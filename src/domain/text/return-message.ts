@@ -50,12 +50,18 @@ function linesOf(format: Format, { container, perDiem }: OutContainer, now: Inst
   const to = handling?.returnTo?.place
   const { deliveredAt } = milestones
   const ready = handling?.emptyReady?.on
+  const saidBackAt = container.deliveryOrder?.report.emptyReturnedAt
   return [
     numberLine(container),
     `  ${returnByLine(format, knownPerDiem(perDiem), today)}`,
     ...(to ? [`  Return to ${to}`] : []),
     ...(deliveredAt
       ? [`  Delivered ${formatLongDate(format, localDateAt(deliveredAt, zone), today)}`]
+      : []),
+    ...(saidBackAt
+      ? [
+          `  Carrier reported it returned ${formatLongDate(format, localDateAt(saidBackAt, zone), today)}`,
+        ]
       : []),
     ...(ready ? [`  Empty ready ${formatLongDate(format, ready, today)}`] : []),
   ]

@@ -9,6 +9,8 @@ interface Props {
   readonly message: EmailText
   /** How many containers it is about. */
   readonly count: number
+  /** Email addresses it goes to; empty: the reader enters them. */
+  readonly to?: readonly string[]
   readonly onClose: () => void
 }
 
@@ -16,8 +18,8 @@ interface Props {
 const maxMailtoLength = 1900
 
 /** A message to be copied or opened in the mail program. Landside sends nothing. */
-export function MessageDialog({ message, count, onClose }: Props) {
-  const mailto = mailtoOf(message)
+export function MessageDialog({ message, count, to = [], onClose }: Props) {
+  const mailto = mailtoOf(message, to)
   const tooLong = mailto.length > maxMailtoLength
   return (
     <Dialog
@@ -42,6 +44,7 @@ export function MessageDialog({ message, count, onClose }: Props) {
       }
     >
       <div className="grid gap-2">
+        {to.length > 0 && <p className="wrap-anywhere text-muted">To {to.join(', ')}</p>}
         <p className="font-medium">{message.subject}</p>
         <pre
           tabIndex={0}
@@ -60,6 +63,6 @@ export function MessageDialog({ message, count, onClose }: Props) {
   )
 }
 
-function mailtoOf({ subject, body }: EmailText): string {
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+function mailtoOf({ subject, body }: EmailText, to: readonly string[]): string {
+  return `mailto:${to.map(encodeURIComponent).join(',')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
 }

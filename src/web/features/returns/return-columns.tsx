@@ -1,5 +1,9 @@
 import { knownPerDiem, perDiemTomorrow } from '#domain/money/per-diem.ts'
 import type { Charge } from '#domain/money/charge.ts'
+import { facilityZone } from '#domain/container/place.ts'
+import { describeCarrierReport } from '#domain/text/carrier-report.ts'
+import { useFormat } from '#web/data/format.ts'
+import { Below } from '#web/parts/below.tsx'
 import { describePerDiemGap } from '#domain/text/per-diem.ts'
 import { basisLabel, chargeBasis, formatMoney } from '#domain/text/money.ts'
 import type { Format } from '#domain/text/format.ts'
@@ -14,6 +18,7 @@ import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
 import { Money } from '#web/parts/money.tsx'
 import { emptyReadyColumn, returnByColumn, returnToColumn } from '#web/parts/return-by.tsx'
+import { isSaidReturned } from './return-list.ts'
 import { fieldZone } from '#domain/container/field-zone.ts'
 
 type Column = GridColumn<FleetRow>
@@ -42,6 +47,24 @@ export const returnColumns: readonly Column[] = [
     cell: ({ container, now }) => (
       <FieldTime container={container} field="milestones.deliveredAt" now={now} />
     ),
+  },
+  {
+    id: 'carrier',
+    header: 'Carrier’s report',
+    width: 168,
+    grow: 1,
+    stacked: true,
+    texts: reportTexts,
+    sortBy: ({ container }) => container.deliveryOrder?.carrier.name ?? null,
+    file: (format) => [
+      textColumn<FleetRow>(
+        'Drayage carrier',
+        ({ container }) => container.deliveryOrder?.carrier.name,
+      ),
+      textColumn<FleetRow>('Delivery order', ({ container }) => container.deliveryOrder?.number),
+      textColumn<FleetRow>('Carrier’s report', (row) => reportOf(format, row)),
+    ],
+    cell: (row) => <CarrierReport row={row} />,
   },
   { ...emptyReadyColumn, hiddenAtFirst: false },
   costColumn({
@@ -113,6 +136,38 @@ function costColumn(of: {
       )
     },
   }
+}
+
+function reportOf(format: Format, { container, now }: FleetRow): string | null {
+  const { deliveryOrder } = container
+  return deliveryOrder
+    ? describeCarrierReport(format, deliveryOrder, facilityZone(container), now)
+    : null
+}
+
+function reportTexts(row: FleetRow, format: Format): readonly string[] {
+  const { deliveryOrder } = row.container
+  return deliveryOrder
+    ? [reportOf(format, row) ?? 'nothing reported', deliveryOrder.carrier.name]
+    : ['no delivery order']
+}
+
+/** What the carrier says, beside what the service reports. */
+function CarrierReport({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
+  const [report = '', carrier] = reportTexts(row, format)
+  const isMuted = reportOf(format, row) === null
+  return (
+    <>
+      <span
+        title={report}
+        className={`max-w-full truncate ${isMuted ? 'text-muted' : ''} ${isSaidReturned(row) ? 'font-medium' : ''}`}
+      >
+        {report}
+      </span>
+      {carrier !== undefined && <Below>{carrier}</Below>}
+    </>
+  )
 }
 
 function returnByTexts(row: FleetRow, format: Format, isWide: boolean): readonly string[] {

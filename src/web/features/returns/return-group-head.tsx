@@ -8,15 +8,23 @@ import { MessageDialog } from '#web/parts/message-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { noCustomer } from './return-list.ts'
+import { orderRecipients } from '#domain/carriers/carrier.ts'
+import { useCarriers } from '#web/data/carriers.ts'
+import { noGroup, type ReturnGrouping } from './return-list.ts'
 
-/** The customer that has these containers, and the reminder that covers them. */
-export function CustomerHead({ group: { key, rows } }: { readonly group: RowGroup<FleetRow> }) {
+interface Props {
+  readonly grouping: ReturnGrouping
+  readonly group: RowGroup<FleetRow>
+}
+
+/** Who has these containers, and the reminder that covers them. */
+export function ReturnGroupHead({ grouping, group: { key, rows } }: Props) {
   const format = useFormat()
   const now = useNow()
   const [open, setOpen] = useState(false)
-  const name = key === noCustomer ? null : key
-  const shown = name ?? 'Customer not reported'
+  const carrier = useCarriers().data?.carriers.find(({ id }) => id === key)
+  const name = nameOf(grouping, key, rows)
+  const shown = name ?? noName[grouping]
   return (
     <>
       <span className="font-semibold">{shown}</span>
@@ -38,9 +46,20 @@ export function CustomerHead({ group: { key, rows } }: { readonly group: RowGrou
             now,
           )}
           count={rows.length}
+          to={grouping === 'carrier' && carrier ? orderRecipients(carrier) : []}
           onClose={() => setOpen(false)}
         />
       )}
     </>
   )
+}
+
+const noName: Readonly<Record<ReturnGrouping, string>> = {
+  customer: 'Customer not reported',
+  carrier: 'No delivery order',
+}
+
+function nameOf(grouping: ReturnGrouping, key: string, [row]: readonly FleetRow[]): string | null {
+  if (key === noGroup) return null
+  return grouping === 'customer' ? key : (row?.container.deliveryOrder?.carrier.name ?? key)
 }

@@ -22,12 +22,23 @@ export function perDiemSoFar(rows: readonly FleetRow[]): readonly FigureSum[] {
   return first === undefined ? [] : sumFigure({ kind: 'per-diem' }, rows, first.policy)
 }
 
-/** The group of containers whose customer isn't reported. */
-export const noCustomer = ''
+/** By whom empties are grouped: the customer that has them, or the drayage carrier that returns them. */
+export const returnGroupings = ['customer', 'carrier'] as const
+export type ReturnGrouping = (typeof returnGroupings)[number]
 
-/** The group of a container: the customer that has it. */
-export function customerKey({ container }: FleetRow): string {
-  return container.shipment?.customer ?? noCustomer
+/** The group of containers whose customer isn't reported, or that are on no delivery order. */
+export const noGroup = ''
+
+/** The group of a container: its customer's name, or its carrier's ID. */
+export function groupKeyOf(grouping: ReturnGrouping, { container }: FleetRow): string {
+  const key =
+    grouping === 'customer' ? container.shipment?.customer : container.deliveryOrder?.carrier.id
+  return key ?? noGroup
+}
+
+/** Whether the carrier says that the empty is back, which the service hasn't reported. */
+export function isSaidReturned({ container: { deliveryOrder } }: FleetRow): boolean {
+  return (deliveryOrder?.report.emptyReturnedAt ?? null) !== null
 }
 
 function dayOf({ assessment }: FleetRow): string | null {

@@ -1,13 +1,14 @@
-import { aTariff } from '#domain/testing/containers.ts'
+import { nothingReported } from '#domain/orders/order-report.ts'
+import { aContainerOrder, aTariff } from '#domain/testing/containers.ts'
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import { aContainer, aSummary } from '#web/parts/testing/containers.ts'
 import { clock } from '#web/data/clock.ts'
 import { policyQueries } from '#web/data/policy.ts'
 import { openAccount } from '#web/testing/account.tsx'
 import { render } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
+import { ok, serve } from '#web/testing/server.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ReturnsPage } from './returns-page.tsx'
 
 beforeEach(() => clock.correct('2026-11-20T20:42:00Z'))
@@ -105,3 +106,57 @@ test('where nothing is out, it says what was checked', async () => {
   await expect.element(page.getByRole('heading', { name: 'No empties to return' })).toBeVisible()
   await expect.element(page.getByText(/^Checked 1 container just now\./)).toBeVisible()
 })
+
+test('a carrier’s report stands beside what tracking says, and its reminder goes to its contacts', async () => {
+  serve({
+    'GET /api/carriers': () =>
+      ok({
+        data: {
+          carriers: [harbor],
+          terminals: [],
+          defaults: { list: [], version: 0, changedBy: null, changedAt: null },
+        },
+      }),
+  })
+  const deliveryOrder = aContainerOrder({
+    carrier: { id: 'harbor', name: 'Harbor Drayage' },
+    state: 'empty-returned',
+    report: { ...nothingReported, emptyReturnedAt: '2026-11-20T18:00:00Z', returnedTo: 'WBCT' },
+  })
+  const { Frame } = openAccount({
+    containers: [
+      { ...outSince('MSKU1111116', '13', 'Nova Foods'), deliveryOrder },
+      outSince('MSKU2222222', '13', 'Nova Foods'),
+    ],
+  })
+  await render(
+    <Frame>
+      <ReturnsPage />
+    </Frame>,
+  )
+  const row = page.getByRole('row', { name: /MSKU 111111/ })
+  await expect.element(row.getByText('Empty returned Nov 20, 10:00 AM PST to WBCT')).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: /MSKU 222222/ }).getByText('no delivery order'))
+    .toBeVisible()
+  await page.getByRole('button', { name: /^Group Customer/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Drayage carrier' }).click()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Reminder about 1 empty: Harbor Drayage' }).click()
+  await expect.element(page.getByText('To dispatch@harbor.example')).toBeVisible()
+  await expect.element(page.getByText(/Carrier reported it returned/)).toBeVisible()
+})
+
+const harbor = {
+  id: 'harbor',
+  name: 'Harbor Drayage',
+  scac: null,
+  contacts: [{ name: 'Desk', email: 'dispatch@harbor.example', phone: null, getsOrders: true }],
+  language: 'en',
+  terminals: [],
+  lanes: [],
+  movesADay: null,
+  version: 1,
+  changedBy: { id: 'p-1', name: 'Ana Reyes' },
+  changedAt: '2026-11-19T20:00:00Z',
+}

@@ -4,6 +4,8 @@ import { MapPin, PackageOpen } from 'lucide-react'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import type { BulkAct } from '#web/parts/bulk-bar.tsx'
 import { ExportMenu } from '#web/parts/export-menu.tsx'
+import type { FleetRow } from '#web/fleet/row.ts'
+import { GroupingMenu } from '#web/parts/grid/grouping-menu.tsx'
 import { plainLayout, type SortKey } from '#web/parts/grid/column.ts'
 import { inShownOrder } from '#web/parts/opened-list.ts'
 import { isInPortfolio, portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
@@ -14,15 +16,21 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { useMemo, useState } from 'react'
-import { CustomerHead } from './customer-head.tsx'
+import { useCallback, useMemo, useState } from 'react'
+import { ReturnGroupHead } from './return-group-head.tsx'
 import { returnColumns } from './return-columns.tsx'
-import { customerKey, laneOf, outContainers } from './return-list.ts'
+import {
+  groupKeyOf,
+  laneOf,
+  outContainers,
+  returnGroupings,
+  type ReturnGrouping,
+} from './return-list.ts'
 import { SoFar } from './so-far.tsx'
 
 /** Containers that are out, by when their empties are due back. */
 export function ReturnsPage() {
-  const { fleet, all, rows, lane, countOf, portfolio, ...model } = useReturns()
+  const { fleet, all, rows, lane, grouping, countOf, portfolio, ...model } = useReturns()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const late = countOf('late')
   usePageTitle('Returns', late > 0 ? `${late} late` : null)
@@ -54,8 +62,9 @@ export function ReturnsPage() {
       marking={{ selected, onSelected: setSelected, acts: bulkActs }}
       tabs={{ label: 'Due back', current: lane ?? 'all', links }}
       columns={returnColumns}
-      groupBy={customerKey}
-      renderGroupHead={(group) => <CustomerHead group={group} />}
+      filters={<GroupingMenu options={groupOptions} value={grouping} onChange={model.onGrouping} />}
+      groupBy={model.groupBy}
+      renderGroupHead={(group) => <ReturnGroupHead grouping={grouping} group={group} />}
       goodEmpty={
         <EmptyState title="No empties to return">
           Checked {counted(fleet.containers.length, 'container')} just now. Containers appear here
@@ -71,6 +80,11 @@ const bulkActs: readonly BulkAct[] = [
   { act: 'return-to', label: 'Return location', icon: MapPin },
 ]
 
+const groupOptions = [
+  { value: 'customer', label: 'Customer' },
+  { value: 'carrier', label: 'Drayage carrier' },
+] as const
+
 const laneNames: Readonly<Record<ReturnLane, string>> = {
   late: 'Late',
   due: 'Due by tomorrow',
@@ -80,6 +94,7 @@ const laneNames: Readonly<Record<ReturnLane, string>> = {
 }
 
 const parameters = {
+  by: parseAsStringLiteral(returnGroupings).withDefault('customer'),
   due: parseAsStringLiteral(returnLanes),
   sort: sortOf(returnColumns.filter(({ sortBy }) => sortBy).map(({ id }) => id)),
   ...portfolioParameters,
@@ -89,7 +104,8 @@ const parameters = {
 function useReturns() {
   const fleet = useAssessedFleet()
   const ignored = useRepairedAddress(parameters)
-  const [{ due, sort, terminal, line, customer, owner }, setState] = useQueryStates(parameters)
+  const [{ by, due, sort, terminal, line, customer, owner }, setState] = useQueryStates(parameters)
+  const groupBy = useCallback((row: FleetRow) => groupKeyOf(by, row), [by])
   const portfolio = useMemo(
     () => ({ terminal, line, customer, owner }),
     [terminal, line, customer, owner],
@@ -109,6 +125,9 @@ function useReturns() {
     all,
     rows,
     lane: due,
+    grouping: by,
+    groupBy,
+    onGrouping: (next: ReturnGrouping) => void setState({ by: next }),
     sort,
     portfolio,
     countOf: (lane: ReturnLane | null) =>

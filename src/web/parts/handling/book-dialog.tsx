@@ -173,10 +173,13 @@ function Known({ container }: { readonly container: ContainerRow }) {
   const reported = reportedAppointment(container)
   const known = [
     reported !== null && `Terminal: ${formatShortTime(format, reported, container.portZone, now)}.`,
-    ...enteredBookings(container).map(
-      (one) =>
-        `${describeEntered(format, one, zone, now)}: ${formatShortTime(format, one.at, zone, now)}.`,
-    ),
+    ...enteredBookings(container).map((one) => {
+      const source = describeEntered(format, one, zone, now)
+      // The recorded one is in the form.
+      return one === container.handling?.booking
+        ? `${source}.`
+        : `${source}: ${formatShortTime(format, one.at, zone, now)}.`
+    }),
   ].filter((part) => part !== false)
   return known.length > 0 && <p className="text-muted">{known.join(' ')}</p>
 }
