@@ -21,7 +21,7 @@ export async function openOrders(
     Parameters<typeof createOrders>[0],
     'links' | 'isMailConfigured' | 'origin' | 'findCarrier'
   > &
-    Omit<Parameters<typeof createOrderOutbox>[0], 'links' | 'send' | 'origin'>,
+    Omit<Parameters<typeof createOrderOutbox>[0], 'links' | 'send' | 'origin' | 'findCarrier'>,
 ): Promise<OrderServices> {
   const { mail, publicUrl: origin } = config
   const links = createOrderLinks(config.authSecret ?? (await saveAuthSecret(config.dataDirectory)))
@@ -29,7 +29,13 @@ export async function openOrders(
   const smtp = mail && (await import('./digest/smtp.ts')).createSmtp(mail)
   const outbox =
     smtp &&
-    createOrderOutbox({ ...deps, links, origin, send: (one, signal) => smtp.send(one, signal) })
+    createOrderOutbox({
+      ...deps,
+      links,
+      origin,
+      findCarrier: findBookedCarrier,
+      send: (one, signal) => smtp.send(one, signal),
+    })
   return {
     orders: createOrders({
       ...deps,

@@ -13,7 +13,7 @@ import { governingDeadline } from '../deadlines/deadline.ts'
 import type { Instant } from '../time/instant.ts'
 import { defaultPolicy } from '../policy/policy.ts'
 import type { ContainerOrder } from '../container/container-order.ts'
-import { nothingReported } from '../orders/order-report.ts'
+import { nothingReported } from '../container/order-report.ts'
 import {
   aContainer,
   aContainerOrder,

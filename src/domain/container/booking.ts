@@ -1,5 +1,5 @@
 import type { Colleague } from './colleague.ts'
-import { carrierBookingOf, type ContainerOrder } from './container-order.ts'
+import type { ContainerOrder } from './container-order.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
 import { findUnreadable, type PartlyRead } from './unreadable-field.ts'
 
@@ -67,6 +67,20 @@ export function differingBookings(container: CountingAppointment & Entered): rea
   const { appointmentAt } = container
   if (appointmentAt === null) return []
   return enteredBookings(container).filter(({ at }) => epochMs(at) !== epochMs(appointmentAt))
+}
+
+/** The appointment that the carrier of an order entered, until it has picked up; null if there is none. */
+export function carrierBookingOf({
+  state,
+  report,
+  carrier,
+  sentAt,
+}: ContainerOrder): Booking | null {
+  const { appointmentAt, appointmentEnteredAt, confirmation } = report
+  const isAhead = state === 'sent' || state === 'seen' || state === 'accepted'
+  const enteredAt = appointmentEnteredAt ?? sentAt
+  if (!isAhead || appointmentAt === null || enteredAt === null) return null
+  return { at: appointmentAt, confirmation, pickupNumber: null, by: carrier, enteredAt }
 }
 
 /** Whether two recorded appointments say the same. */

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { aContainer, aContainerOrder } from '../testing/containers.ts'
-import { nothingReported } from '../orders/order-report.ts'
-import { orderStates } from '../orders/order-state.ts'
+import { nothingReported } from './order-report.ts'
+import { orderStates } from './order-state.ts'
 import type { Instant } from '../time/instant.ts'
-import { bookingOf, countingAppointment, differingBookings, type Booking } from './booking.ts'
-import { carrierBookingOf } from './container-order.ts'
+import {
+  bookingOf,
+  carrierBookingOf,
+  countingAppointment,
+  differingBookings,
+  type Booking,
+} from './booking.ts'
 import { unhandled } from './handling.ts'
 
 const eight = '2026-11-23T16:00:00Z'

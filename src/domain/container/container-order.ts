@@ -1,7 +1,6 @@
-import type { Booking } from './booking.ts'
 import type { Colleague } from './colleague.ts'
-import type { OrderReport } from '../orders/order-report.ts'
-import type { OrderState } from '../orders/order-state.ts'
+import type { OrderReport } from './order-report.ts'
+import type { OrderState } from './order-state.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
 
@@ -35,17 +34,3 @@ export type ReportedByCarrier = Pick<
   | 'emptyReturnedAt'
   | 'returnedTo'
 >
-
-/** The appointment that the carrier of an order entered, until it has picked up; null if there is none. */
-export function carrierBookingOf({
-  state,
-  report,
-  carrier,
-  sentAt,
-}: ContainerOrder): Booking | null {
-  const { appointmentAt, appointmentEnteredAt, confirmation } = report
-  const isAhead = state === 'sent' || state === 'seen' || state === 'accepted'
-  const enteredAt = appointmentEnteredAt ?? sentAt
-  if (!isAhead || appointmentAt === null || enteredAt === null) return null
-  return { at: appointmentAt, confirmation, pickupNumber: null, by: carrier, enteredAt }
-}

@@ -6,7 +6,7 @@ import type { Instant } from '../time/instant.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { Policy } from '../policy/policy.ts'
-import { nothingReported } from '../orders/order-report.ts'
+import { nothingReported } from '../container/order-report.ts'
 import { aContainerOrder, aTariff, assumedGates, policyWith } from '../testing/containers.ts'
 import {
   aChargeIndex,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyEntry, type OrderEntry, type OrderLine } from './delivery-order.ts'
-import { nothingReported } from './order-report.ts'
+import { nothingReported } from '../container/order-report.ts'
 import type { OrderSide } from './order-step.ts'
 
 const line: OrderLine = {

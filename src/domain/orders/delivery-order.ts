@@ -1,7 +1,7 @@
 import type { OrderContent, OrderTerms } from './order-content.ts'
-import type { OrderState } from './order-state.ts'
+import type { OrderState } from '../container/order-state.ts'
 import { nextOrderState, type OrderAct, type OrderRefusal, type OrderSide } from './order-step.ts'
-import type { OrderDetails, OrderReport } from './order-report.ts'
+import type { OrderDetails, OrderReport } from '../container/order-report.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** One container of an order. */

@@ -1,3 +1,4 @@
+import { newHolds } from './order-content.ts'
 import { describe, expect, it } from 'vitest'
 import { governingDeadline } from '../deadlines/deadline.ts'
 import { assessRow } from '../fleet/fleet-row.ts'
@@ -101,5 +102,17 @@ describe('what has changed since an order was sent', () => {
 
   it('every field counts by itself', () => {
     expect(new Set(contentFields).size).toBe(contentFields.length)
+  })
+})
+
+describe('new holds', () => {
+  it('are those that weren’t listed before', () => {
+    expect(newHolds(['customs'], ['customs', 'freight'])).toEqual(['freight'])
+    expect(newHolds(['customs'], [])).toEqual([])
+  })
+
+  it('are all of them where no list was known, and none where none is known now', () => {
+    expect(newHolds(null, ['customs'])).toEqual(['customs'])
+    expect(newHolds(['customs'], null)).toEqual([])
   })
 })

@@ -65,11 +65,7 @@ export function orderContentOf(
     pickUpBy: isKnown ? assessment.urgency.pickUpBy : null,
     isPastLfd: isKnown && (assessment.urgency.daysLeft ?? 0) < 0,
     zone: isKnown ? deadline.zone : (facility?.zone ?? null),
-    holds: areHoldsKnown(container)
-      ? activeHolds(container)
-          .map(({ name }) => name)
-          .toSorted()
-      : null,
+    holds: heldBy(container),
     equipment,
     weightLb: container.weightLb,
     sealNumber: container.sealNumber,
@@ -80,9 +76,20 @@ export function orderContentOf(
   }
 }
 
-/** Whether the terminal's list of holds was read. */
-function areHoldsKnown(container: Container): boolean {
-  return container.checkedAt !== null && !areHoldsUnreadable(container)
+/** Names of the holds that block a container, sorted; null if the terminal's list isn't known. */
+export function heldBy(container: Container): readonly string[] | null {
+  if (container.checkedAt === null || areHoldsUnreadable(container)) return null
+  return activeHolds(container)
+    .map(({ name }) => name)
+    .toSorted()
+}
+
+/** Holds that are listed now and weren't in `before`. */
+export function newHolds(
+  before: OrderContent['holds'],
+  now: OrderContent['holds'],
+): readonly string[] {
+  return (now ?? []).filter((hold) => !before?.includes(hold))
 }
 
 /** The parts of an order that a carrier acts on, in the order in which a change is told. */

@@ -6,7 +6,7 @@ import {
   orderStateOf,
   orderStates,
   type OrderState,
-} from './order-state.ts'
+} from '../container/order-state.ts'
 import { mayAct, nextOrderState, orderActs, type OrderAct, type OrderSide } from './order-step.ts'
 
 /** What each act leads to: the state, or why not. Columns in the order of `acts`. */

@@ -1,4 +1,4 @@
-import type { OrderState } from './order-state.ts'
+import type { OrderState } from '../container/order-state.ts'
 
 /** What moves it on. Who may do what: {@link mayAct}. */
 export const orderActs = [

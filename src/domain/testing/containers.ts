@@ -1,5 +1,5 @@
 import type { ContainerOrder } from '../container/container-order.ts'
-import { nothingReported } from '../orders/order-report.ts'
+import { nothingReported } from '../container/order-report.ts'
 import type { Container, Facility, Milestones } from '../container/container.ts'
 import type { GateCalendar } from '../policy/gate-calendar.ts'
 import type { LocalDate } from '../time/local-date.ts'

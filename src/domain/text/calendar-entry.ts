@@ -1,4 +1,4 @@
-import { carrierBookingOf } from '../container/container-order.ts'
+import { carrierBookingOf } from '../container/booking.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
 import { facilityName, shortFacilityName } from '../container/facility-name.ts'
 import { fieldZone } from '../container/field-zone.ts'

@@ -1,5 +1,5 @@
 import type { ContentField } from '../orders/order-content.ts'
-import type { OrderState } from '../orders/order-state.ts'
+import type { OrderState } from '../container/order-state.ts'
 
 /** Where an order, or one of its containers, stands. */
 export const orderStateLabels: Readonly<Record<OrderState, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderContent } from '../orders/order-content.ts'
-import { orderStates } from '../orders/order-state.ts'
+import { orderStates } from '../container/order-state.ts'
 import { orderRefusals } from '../orders/order-step.ts'
 import { contentFields } from '../orders/order-content.ts'
 import { usFormat } from './format.ts'

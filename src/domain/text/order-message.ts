@@ -153,6 +153,30 @@ export function orderMessage(
   }
 }
 
+/** The mail about holds that appeared on a container after the carrier accepted it. */
+export function holdMessage(
+  reader: OrderReader,
+  order: Pick<OrderToSend, 'number' | 'from'>,
+  held: { readonly number: string; readonly holds: readonly string[] },
+  link: Parameters<typeof orderMessage>[2],
+): EmailText {
+  const words = orderWords[reader.language]
+  const name = `${words.deliveryOrder} ${order.number}`
+  const onHold = words.onHold(plain(held.number), held.holds.join(', '))
+  return {
+    subject: `${onHold} (${name})`,
+    body: [
+      `${name} · ${order.from}`,
+      '',
+      `${onHold}.`,
+      words.onHoldText,
+      ...(link.url === null
+        ? []
+        : ['', words.seeOrder, link.url, words.linkNote(orderDay(reader, link.until))]),
+    ].join('\n'),
+  }
+}
+
 function containerText(reader: OrderReader, { content, changed }: OrderedContainer): string[] {
   const { changed: mark } = orderWords[reader.language]
   return [

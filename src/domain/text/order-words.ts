@@ -1,7 +1,7 @@
 import { contentFieldLabels, orderStateLabels } from './order-labels.ts'
 import type { CarrierLanguage } from '../carriers/carrier.ts'
 import type { ContentField } from '../orders/order-content.ts'
-import type { OrderState } from '../orders/order-state.ts'
+import type { OrderState } from '../container/order-state.ts'
 import type { OrderRefusal } from '../orders/order-step.ts'
 
 /** See {@link OrderWords.problems}. `taken`: after the container's number and a colon. */
@@ -39,6 +39,10 @@ export interface OrderWords {
   readonly answerHere: string
   readonly orderedBy: (name: string) => string
   readonly linkNote: (day: string) => string
+  /** A hold that appeared after the carrier accepted. */
+  readonly onHold: (container: string, holds: string) => string
+  readonly onHoldText: string
+  readonly seeOrder: string
 }
 
 const english: OrderWords = {
@@ -77,6 +81,9 @@ const english: OrderWords = {
   orderedBy: (name) => `Ordered by ${name}`,
   answerHere: 'Accept or decline, and enter appointments, here:',
   linkNote: (day) => `The link is for your company only and works until ${day}.`,
+  onHold: (container, holds) => `${container} is on hold: ${holds}`,
+  onHoldText: 'Please don’t send a truck for it until the hold is released.',
+  seeOrder: 'Current status and answers:',
 }
 
 const spanish: OrderWords = {
@@ -139,6 +146,9 @@ const spanish: OrderWords = {
   orderedBy: (name) => `Ordenado por ${name}`,
   answerHere: 'Acepte o rechace, y registre sus citas, aquí:',
   linkNote: (day) => `El enlace es solo para su empresa y funciona hasta el ${day}.`,
+  onHold: (container, holds) => `${container} está retenido: ${holds}`,
+  onHoldText: 'Por favor no envíe un camión a recogerlo hasta que se libere.',
+  seeOrder: 'Estado actual y respuestas:',
 }
 
 /** The words of each language. */

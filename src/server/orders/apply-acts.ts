@@ -1,6 +1,6 @@
 import type { Colleague } from '#domain/container/handling.ts'
 import { applyEntry, orderNumber, type OrderEntry } from '#domain/orders/delivery-order.ts'
-import { isOpenState } from '#domain/orders/order-state.ts'
+import { isOpenState } from '#domain/container/order-state.ts'
 import type { OrderSide } from '#domain/orders/order-step.ts'
 import { orderWords, type OrderWords } from '#domain/text/order-words.ts'
 import type { CarrierLanguage } from '#domain/carriers/carrier.ts'

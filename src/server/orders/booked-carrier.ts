@@ -10,6 +10,9 @@ export interface BookedCarrier extends OrderCarrier {
   readonly recipients: readonly string[]
 }
 
+/** Finds a carrier of the address book; null if there is none. */
+export type FindCarrier = (db: Database, id: string) => Promise<BookedCarrier | null>
+
 /** A carrier of the address book; null if there is none. */
 export async function findBookedCarrier(db: Database, id: string): Promise<BookedCarrier | null> {
   const carrier = await findCarrier(db, id)

@@ -1,6 +1,6 @@
 import { changedSince } from '#domain/orders/order-content.ts'
 import { orderNumber, type OrderLine } from '#domain/orders/delivery-order.ts'
-import { isOffOrder } from '#domain/orders/order-state.ts'
+import { isOffOrder } from '#domain/container/order-state.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { CarrierLine, CarrierOrder } from '#wire/api/carrier-orders.ts'

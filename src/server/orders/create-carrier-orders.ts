@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { CarrierActs, CarrierOrder } from '#wire/api/carrier-orders.ts'
 import { orderWords } from '#domain/text/order-words.ts'
 import { orderNumber } from '#domain/orders/delivery-order.ts'
-import { isOffOrder } from '#domain/orders/order-state.ts'
+import { isOffOrder } from '#domain/container/order-state.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import {

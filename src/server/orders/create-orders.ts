@@ -1,7 +1,7 @@
 import type { Colleague } from '#domain/container/handling.ts'
 import { applyEntry, orderNumber, type OrderLine } from '#domain/orders/delivery-order.ts'
-import { nothingReported } from '#domain/orders/order-report.ts'
-import { isOpenState } from '#domain/orders/order-state.ts'
+import { nothingReported } from '#domain/container/order-report.ts'
+import { isOpenState } from '#domain/container/order-state.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { epochDay } from '#domain/time/local-date.ts'
@@ -37,7 +37,7 @@ import { writeAudit, type Actor } from '../store/people/audit.ts'
 import type { OrderCarrier } from '../store/schema/order-tables.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { hashOfToken } from '../runtime/secret-token.ts'
-import type { BookedCarrier } from './booked-carrier.ts'
+import type { BookedCarrier, FindCarrier } from './booked-carrier.ts'
 import type { OrderLinks } from './order-link.ts'
 import { applyActs, checkFree, eventsOf, recordEvents, type NewOrderEvent } from './apply-acts.ts'
 import { OrderProblem } from './order-problem.ts'
@@ -73,7 +73,7 @@ const linkDays = 60
 export function createOrders(deps: {
   readonly store: Store
   readonly fleet: OrderFleet
-  readonly findCarrier: (db: Database, id: string) => Promise<BookedCarrier | null>
+  readonly findCarrier: FindCarrier
   readonly links: OrderLinks
   readonly isMailConfigured: boolean
   readonly origin: string | null

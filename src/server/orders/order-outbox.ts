@@ -1,8 +1,8 @@
 import { orderNumber } from '#domain/orders/delivery-order.ts'
 import { changedSince } from '#domain/orders/order-content.ts'
-import { isOpenState } from '#domain/orders/order-state.ts'
+import { isOpenState } from '#domain/container/order-state.ts'
 import { writtenFormatOf } from '#domain/text/format.ts'
-import { orderMessage, type OrderToSend } from '#domain/text/order-message.ts'
+import { holdMessage, orderMessage, type OrderToSend } from '#domain/text/order-message.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { localDateAt } from '#domain/time/zone.ts'
 import type { Mail } from '../digest/smtp.ts'
@@ -21,9 +21,13 @@ import {
 } from '../store/orders/order-mails.ts'
 import { carrierPath } from './create-orders.ts'
 import type { OrderLinks } from './order-link.ts'
+import { planHoldNotices } from './hold-notices.ts'
+import type { FindCarrier } from './booked-carrier.ts'
 import { orderPdf } from './order-pdf.ts'
 
 const everyMs = 5_000
+/** How often holds of accepted containers are compared with what their carriers know. */
+const noticeEveryMs = 60_000
 /** A claim outlives the longest attempt: see the mailer's own limit. */
 const claimMs = 5 * 60_000
 /** Minutes until each next try. After the last one a person decides. */
@@ -33,6 +37,8 @@ const mailsAtOnce = 20
 /** Sends the mails of delivery orders. */
 export interface OrderOutbox {
   start(): void
+  /** Plans mails about holds that have appeared on accepted containers. */
+  planNotices(): Promise<void>
   /** Sends what is due now. `signal` aborts it. */
   sendDue(signal?: AbortSignal): Promise<void>
   /** Aborts a mail that is being sent; it is due again. */
@@ -47,7 +53,9 @@ export interface OrderOutbox {
  */
 export function createOrderOutbox(deps: {
   readonly store: Store
-  readonly fleet: Pick<ServerFleet, 'policy'>
+  readonly fleet: Pick<ServerFleet, 'policy' | 'findAssessed'>
+  readonly findCarrier: FindCarrier
+  readonly newId: () => string
   readonly links: OrderLinks
   readonly send: (mail: Mail, signal: AbortSignal) => Promise<void>
   readonly origin: string | null
@@ -99,14 +107,17 @@ export function createOrderOutbox(deps: {
     const url =
       deps.origin && `${deps.origin}${carrierPath(deps.links.tokenOf(order.id, order.link.nonce))}`
     const until = localDateAt(order.link.expiresAt ?? now(), 'UTC')
-    const { subject, body } = orderMessage(reader, toSend, { url, until })
+    const { subject, body } =
+      mail.notice === null
+        ? orderMessage(reader, toSend, { url, until })
+        : holdMessage(reader, toSend, mail.notice, { url, until })
     return {
       id: mail.id.replaceAll(/[^\w.-]+/g, '-'),
       to: mail.recipient,
       subject,
       text: body,
       stopUrl: null,
-      attachments: [await orderPdf(reader, toSend, now())],
+      attachments: mail.notice === null ? [await orderPdf(reader, toSend, now())] : [],
     }
   }
 
@@ -116,7 +127,13 @@ export function createOrderOutbox(deps: {
         every(everyMs, sendDue, (error) =>
           log.error({ err: error }, 'The job that sends delivery orders failed'),
         ),
+        every(
+          noticeEveryMs,
+          () => planHoldNotices(deps),
+          (error) => log.error({ err: error }, 'The job that reports holds to carriers failed'),
+        ),
       ]),
+    planNotices: () => planHoldNotices(deps),
     sendDue,
     stop: () => loops.stop(),
   }

@@ -4,7 +4,7 @@ import {
   type ContentField,
   type OrderContent,
 } from '#domain/orders/order-content.ts'
-import { isOffOrder, isOpenState, orderStateOf } from '#domain/orders/order-state.ts'
+import { isOffOrder, isOpenState, orderStateOf } from '#domain/container/order-state.ts'
 import { orderNumber, type OrderLine } from '#domain/orders/delivery-order.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { OrderDetail, OrderRow } from '#wire/api/orders.ts'
@@ -88,8 +88,9 @@ export function orderDetailOf(
     lines,
     recipients: more.recipients,
     isMailConfigured: more.isMailConfigured,
-    mails: more.mails.map(({ recipient, version, state, at, problem }) => ({
+    mails: more.mails.map(({ recipient, version, notice, state, at, problem }) => ({
       recipient,
+      notice: notice && { number: notice.number, holds: notice.holds },
       version,
       state,
       at,

@@ -1,5 +1,5 @@
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
-import { isOpenState } from '#domain/orders/order-state.ts'
+import { isOpenState } from '#domain/container/order-state.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import { listAddresses } from '../store/containers/facilities.ts'

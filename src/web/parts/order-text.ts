@@ -1,5 +1,5 @@
 import { formatContainerNumber } from '#domain/identity/container-number.ts'
-import { isOffOrder, type OrderState } from '#domain/orders/order-state.ts'
+import { isOffOrder, type OrderState } from '#domain/container/order-state.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
 import { listed } from '#domain/text/count.ts'
 import type { Format } from '#domain/text/format.ts'
@@ -106,6 +106,7 @@ const actWords: Readonly<Record<string, string>> = {
   'undo-report': 'last report undone',
   cancel: 'canceled',
   note: 'Note',
+  'hold notice': 'carrier emailed about a new hold',
   'renew link': 'New link made',
   'revoke link': 'Link revoked',
 }

@@ -1,5 +1,5 @@
 import { contentFields } from '#domain/orders/order-content.ts'
-import { orderStates } from '#domain/orders/order-state.ts'
+import { orderStates } from '#domain/container/order-state.ts'
 import { carrierLanguages } from '#domain/carriers/carrier.ts'
 import * as z from 'zod/mini'
 import { read, write, type DeepReadonly, type Endpoint } from './endpoint.ts'

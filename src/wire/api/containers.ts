@@ -1,4 +1,4 @@
-import { orderStates } from '#domain/orders/order-state.ts'
+import { orderStates } from '#domain/container/order-state.ts'
 import type { ContainerOrder } from '#domain/container/container-order.ts'
 import type { Container, Facility, Fee, Hold, RailEvent } from '#domain/container/container.ts'
 import type { Deadline } from '#domain/deadlines/deadline.ts'

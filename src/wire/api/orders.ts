@@ -1,5 +1,5 @@
 import { contentFields, type DeliveryPlace } from '#domain/orders/order-content.ts'
-import { orderStates } from '#domain/orders/order-state.ts'
+import { orderStates } from '#domain/container/order-state.ts'
 import { orderSides } from '#domain/orders/order-step.ts'
 import { carrierLanguages } from '#domain/carriers/carrier.ts'
 import * as z from 'zod/mini'
@@ -143,6 +143,8 @@ export const orderDetail = oneOf(
     mails: z.array(
       z.object({
         recipient: z.string(),
+        /** The holds it is about; null: it is the order itself. */
+        notice: z.nullable(z.object({ number: z.string(), holds: z.array(z.string()) })),
         version: z.number(),
         state: z.enum(['due', 'sending', 'sent', 'failed', 'replaced']),
         at: instant,

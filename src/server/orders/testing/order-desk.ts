@@ -3,9 +3,11 @@ import type { OrderDetail } from '#wire/api/orders.ts'
 import type { VirtualTime } from '../../../testing/virtual-time.ts'
 import { createSmtp } from '../../digest/smtp.ts'
 import { assessContainer } from '../../fleet/container-row.ts'
+import type { FleetRow } from '#domain/fleet/fleet-row.ts'
+import { listInPlay } from '../../store/containers/containers.ts'
 import { containerFacts, put, shipmentFacts } from '../../fleet/testing/containers.ts'
 import type { Store } from '../../store/engine/open-store.ts'
-import type { BookedCarrier } from '../booked-carrier.ts'
+import type { BookedCarrier, FindCarrier } from '../booked-carrier.ts'
 import { createCarrierOrders, type CarrierOrders } from '../create-carrier-orders.ts'
 import { createOrders } from '../create-orders.ts'
 import { createOrderLinks } from '../order-link.ts'
@@ -41,14 +43,16 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
     ),
   })
   let ids = 0
+  const rows = new Map<string, FleetRow>()
+  const assessRow = (container: Parameters<typeof assessContainer>[0]) =>
+    assessContainer(container, time.now(), defaultPolicy)
   const smtp = createSmtp({ url: mailUrl, from: 'landside@landside.test' })
   const deps = {
     store,
     fleet: {
-      findAssessed: () => null,
+      findAssessed: (id: string) => rows.get(id) ?? null,
       policy: () => ({ policy: defaultPolicy, illustration: false, versions: {} }),
-      assessRow: (container: Parameters<typeof assessContainer>[0]) =>
-        assessContainer(container, time.now(), defaultPolicy),
+      assessRow,
     },
     links: createOrderLinks('a secret of this test'),
     origin: 'https://landside.example',
@@ -56,15 +60,17 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
     after: time.after,
     newId: () => `id-${(ids += 1)}`,
   }
+  const findCarrier: FindCarrier = (_, id) => Promise.resolve(book[id] ?? null)
   const orders = createOrders({
     ...deps,
-    findCarrier: (_, id) => Promise.resolve(book[id] ?? null),
+    findCarrier,
     isMailConfigured: true,
   })
   const carriers = createCarrierOrders(deps)
   const ignore = () => undefined
   const outbox = createOrderOutbox({
     ...deps,
+    findCarrier,
     send: (mail, signal) => smtp.send(mail, signal),
     log: { error: ignore, warn: ignore, info: ignore },
   })
@@ -72,6 +78,11 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
     orders,
     carriers,
     outbox,
+    /** Lets the fleet know what the store has. */
+    async refreshFleet() {
+      for (const container of await listInPlay(store.db))
+        rows.set(container.id, assessRow(container))
+    },
     close: () => smtp.close(),
     add: (containerIds: readonly string[], carrierId = 'harbor') =>
       orders.add({ carrierId, day, containerIds: [...containerIds] }, by),

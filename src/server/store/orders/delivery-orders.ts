@@ -1,6 +1,6 @@
 import type { Colleague } from '#domain/container/handling.ts'
 import type { OrderLine } from '#domain/orders/delivery-order.ts'
-import { isOpenState } from '#domain/orders/order-state.ts'
+import { isOpenState } from '#domain/container/order-state.ts'
 import type { OrderSide } from '#domain/orders/order-step.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'

@@ -1,7 +1,8 @@
+import { hashOfToken } from '../../runtime/secret-token.ts'
 import type { Instant } from '#domain/time/instant.ts'
-import { inChunks } from '../schema/json-column.ts'
+import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
-import type { DeliveryOrderMailTable } from '../schema/order-tables.ts'
+import type { DeliveryOrderMailTable, HoldNotice } from '../schema/order-tables.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -11,6 +12,8 @@ export interface OrderMail {
   readonly orderId: string
   readonly version: number
   readonly recipient: string
+  /** The holds it is about; null: it is the order itself. */
+  readonly notice: HoldNotice | null
   readonly state: DeliveryOrderMailTable['state']
   readonly attempts: number
   /** When it is next tried; once sent or given up: when that was. */
@@ -19,17 +22,23 @@ export interface OrderMail {
   readonly problem: string | null
 }
 
-/** Plans a mail for each recipient, due now. One that is planned already stays as it is. */
+/**
+ * Plans a mail for each recipient, due now. One that is planned already stays as it is. `notice`: it is about these holds
+ * instead of the order.
+ */
 export async function planOrderMails(
   tx: WriteTransaction,
   { orderId, version }: Pick<OrderMail, 'orderId' | 'version'>,
   recipients: readonly string[],
+  notice: HoldNotice | null = null,
 ): Promise<void> {
+  const about = notice && hashOfToken(toJson([notice.containerId, notice.holds]))
   for (const recipient of new Set(recipients.map((one) => one.toLowerCase())))
     await tx.db
       .insertInto('delivery_order_mail')
       .values({
-        id: `${orderId}:${version}:${recipient}`,
+        id: [orderId, version, about, recipient].filter((part) => part !== null).join(':'),
+        hold_notice: notice && toJson(notice),
         order_id: orderId,
         version,
         recipient,
@@ -125,6 +134,11 @@ export async function settleOrderMail(
     .set({ ...outcome, at: sortable(outcome.at) })
     .where('id', '=', id)
     .execute()
+  await touchOrder(tx, orderId)
+}
+
+/** Lets open pages read the order again. */
+export async function touchOrder(tx: WriteTransaction, orderId: string): Promise<void> {
   await tx.db
     .updateTable('delivery_order')
     .set({ changed_at: tx.at })
@@ -135,5 +149,6 @@ export async function settleOrderMail(
 
 function mailOf(row: DeliveryOrderMailTable): OrderMail {
   const { id, order_id: orderId, version, recipient, state, attempts, at, problem } = row
-  return { id, orderId, version, recipient, state, attempts, at, problem }
+  const notice = row.hold_notice && fromJson(row.hold_notice)
+  return { id, orderId, version, recipient, notice, state, attempts, at, problem }
 }

@@ -1,6 +1,6 @@
-import type { OrderReport } from '#domain/orders/order-report.ts'
+import type { OrderReport } from '#domain/container/order-report.ts'
 import type { OrderContent, OrderTerms } from '#domain/orders/order-content.ts'
-import type { OrderState } from '#domain/orders/order-state.ts'
+import type { OrderState } from '#domain/container/order-state.ts'
 import type { OrderSide } from '#domain/orders/order-step.ts'
 import type { CarrierLanguage } from '#domain/carriers/carrier.ts'
 import type { Instant } from '#domain/time/instant.ts'
@@ -70,12 +70,24 @@ export interface DeliveryOrderEventTable extends SignatureColumns {
   detail: string | null
 }
 
-/** One mail to one person at a carrier about one version of an order: its ID is made of these, so nothing is sent twice. */
+/** Holds that appeared on a container after the carrier accepted it. */
+export interface HoldNotice {
+  readonly containerId: string
+  readonly number: string
+  readonly holds: readonly string[]
+}
+
+/**
+ * One mail to one person at a carrier about one version of an order, or about holds that appeared since: its ID is made of
+ * these, so nothing is sent twice.
+ */
 export interface DeliveryOrderMailTable {
   id: string
   order_id: string
   version: number
   recipient: string
+  /** Null: the order itself. */
+  hold_notice: Json<HoldNotice> | null
   /** `replaced`: a later version was sent before this one could be. */
   state: 'due' | 'sending' | 'sent' | 'failed' | 'replaced'
   attempts: number

@@ -1,5 +1,5 @@
 import type { OrderLine } from '#domain/orders/delivery-order.ts'
-import { nothingReported } from '#domain/orders/order-report.ts'
+import { nothingReported } from '#domain/container/order-report.ts'
 import type { StoredOrder } from '../orders/delivery-orders.ts'
 
 type Written = Omit<StoredOrder, 'changedBy' | 'changedAt' | 'createdAt'>

@@ -1,4 +1,4 @@
-import { nothingReported } from '#domain/orders/order-report.ts'
+import { nothingReported } from '#domain/container/order-report.ts'
 import { answerLater, ok, refused } from '#web/testing/server.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
-import { orderStates } from '#domain/orders/order-state.ts'
+import { orderStates } from '#domain/container/order-state.ts'
 import { nextOrderState } from '#domain/orders/order-step.ts'
 import { describe, expect, it } from 'vitest'
-import { newHolds, offeredActs } from './carrier-acts.ts'
+import { offeredActs } from './carrier-acts.ts'
 
 describe('what a carrier is offered', () => {
   it.each([
@@ -27,17 +27,5 @@ describe('what a carrier is offered', () => {
     expect(offeredActs('sent').more).toEqual(['report-pickup', 'report-delivery', 'report-return'])
     expect(offeredActs('accepted').more).toEqual(['decline', 'report-delivery', 'report-return'])
     expect(offeredActs('delivered').more).toEqual(['undo-report'])
-  })
-})
-
-describe('new holds', () => {
-  it('are those that weren’t listed before', () => {
-    expect(newHolds(['customs'], ['customs', 'freight'])).toEqual(['freight'])
-    expect(newHolds(['customs'], [])).toEqual([])
-  })
-
-  it('are all of them where no list was known, and none where none is known now', () => {
-    expect(newHolds(null, ['customs'])).toEqual(['customs'])
-    expect(newHolds(['customs'], null)).toEqual([])
   })
 })

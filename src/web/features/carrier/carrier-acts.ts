@@ -1,6 +1,6 @@
-import type { OrderState } from '#domain/orders/order-state.ts'
+import type { OrderState } from '#domain/container/order-state.ts'
 import { nextOrderState } from '#domain/orders/order-step.ts'
-import type { CarrierActs, CarrierLine } from '#wire/api/carrier-orders.ts'
+import type { CarrierActs } from '#wire/api/carrier-orders.ts'
 
 /** What a carrier can do with containers of its order. */
 export type CarrierAct = CarrierActs['entry']['act']
@@ -50,12 +50,4 @@ export function offeredActs(state: OrderState): OfferedActs {
 /** Whether the carrier has neither accepted, declined nor reported it. */
 export function isUnanswered(state: OrderState): boolean {
   return state === 'sent' || state === 'seen'
-}
-
-/** Holds that are listed now and weren't in `before`. */
-export function newHolds(
-  before: CarrierLine['content']['holds'],
-  now: CarrierLine['content']['holds'],
-): readonly string[] {
-  return (now ?? []).filter((hold) => !before?.includes(hold))
 }

@@ -1,4 +1,4 @@
-import { isOffOrder, type OrderState } from '#domain/orders/order-state.ts'
+import { isOffOrder, type OrderState } from '#domain/container/order-state.ts'
 import { contentLines, orderTime } from '#domain/text/order-message.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { knownZone } from '#domain/time/zone.ts'

@@ -1,4 +1,4 @@
-import { nothingReported } from '#domain/orders/order-report.ts'
+import { nothingReported } from '#domain/container/order-report.ts'
 import { axeFindings } from '#web/testing/axe.ts'
 import { ok, refused } from '#web/testing/server.ts'
 import type { CarrierLine } from '#wire/api/carrier-orders.ts'

@@ -1,6 +1,7 @@
 import type { CarrierLanguage } from '#domain/carriers/carrier.ts'
 import { orderDay, orderTime } from '#domain/text/order-message.ts'
-import { isOffOrder } from '#domain/orders/order-state.ts'
+import { newHolds } from '#domain/orders/order-content.ts'
+import { isOffOrder } from '#domain/container/order-state.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { localDateAt } from '#domain/time/zone.ts'
 import { statusOf } from '#web/data/api.ts'
@@ -19,7 +20,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { isUnanswered, newHolds, type OpenAct } from './carrier-acts.ts'
+import { isUnanswered, type OpenAct } from './carrier-acts.ts'
 import { CarrierCard, headingOf } from './carrier-card.tsx'
 import { CarrierNotes } from './carrier-notes.tsx'
 import { ReaderContext, useReader } from './carrier-reader.ts'
@@ -240,7 +241,7 @@ function toggled(selected: ReadonlySet<string>, ref: string): ReadonlySet<string
 
 /** Announces what stops a driver: a new hold, or a cancellation. The rest is on the page. */
 function useAnnouncedChanges(order: CarrierOrder): void {
-  const { words } = useReader()
+  const { words, shared } = useReader()
   const before = useRef(order)
   useEffect(() => {
     const last = new Map(before.current.lines.map((line) => [line.ref, line]))
@@ -251,8 +252,8 @@ function useAnnouncedChanges(order: CarrierOrder): void {
       const name = containerName(content.number)
       if (state === 'canceled') return old.state === state ? [] : [words.wasCanceled(name)]
       const holds = newHolds(old.content.holds, content.holds)
-      return holds.length === 0 ? [] : [words.newHolds(name, holds.join(', '))]
+      return holds.length === 0 ? [] : [shared.onHold(name, holds.join(', '))]
     })
     if (changes.length > 0) announce(changes.join(' '))
-  }, [order, words])
+  }, [order, words, shared])
 }

@@ -29,7 +29,6 @@ export interface CarrierWords {
   readonly notCurrent: (time: string) => string
   readonly needAnswer: (count: number) => string
   readonly onHold: (holds: string) => string
-  readonly newHolds: (container: string, holds: string) => string
   readonly wasCanceled: (container: string) => string
   readonly pickup: Readonly<Record<NonNullable<CarrierLine['pickup']>, string>>
   /** When the terminal was last checked. */
@@ -96,7 +95,6 @@ const english: CarrierWords = {
     return count === 1 ? '1 needs an answer' : `${count} need an answer`
   },
   onHold: (holds) => `On hold: ${holds}`,
-  newHolds: (container, holds) => `${container} is on hold: ${holds}`,
   wasCanceled: (container) => `${container} was canceled. Please don’t pick it up.`,
   pickup: {
     ready: 'Available for pickup',
@@ -222,7 +220,6 @@ const spanish: CarrierWords = {
     return count === 1 ? 'Falta 1 por responder' : `Faltan ${count} por responder`
   },
   onHold: (holds) => `Retenido: ${holds}`,
-  newHolds: (container, holds) => `${container} está retenido: ${holds}`,
   wasCanceled: (container) => `${container} fue cancelado. Por favor no lo recoja.`,
   pickup: {
     ready: 'Disponible para recoger',

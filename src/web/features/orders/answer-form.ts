@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/orders/order-state.ts'
+import type { OrderState } from '#domain/container/order-state.ts'
 import { nextOrderState, type OrderAct } from '#domain/orders/order-step.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { OrderActs, OrderDetail } from '#wire/api/orders.ts'

@@ -5,6 +5,7 @@ import { useNow } from '#web/data/clock.ts'
 import { useFormat, viewerZone } from '#web/data/format.ts'
 import { useWriteOrder } from '#web/data/orders.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
+import { containerName } from '#web/parts/container-number.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -31,9 +32,13 @@ export function OrderDelivery({ order }: { readonly order: OrderDetail }) {
       <p>{describeRecipients(order)}</p>
       {mails.length > 0 && (
         <ul className="grid gap-1">
-          {mails.map(({ recipient, version, state, at, problem }) => (
-            <li key={`${version} ${recipient}`} className="wrap-anywhere">
-              {recipient}: {mailStates[state]}{' '}
+          {mails.map(({ recipient, version, notice, state, at, problem }) => (
+            <li
+              key={`${version} ${recipient} ${notice ? `${notice.number} ${notice.holds.join()}` : ''}`}
+              className="wrap-anywhere"
+            >
+              {recipient}: {notice && `${describeNotice(notice)}, `}
+              {mailStates[state]}{' '}
               <span className="text-muted">
                 {state === 'due' && problem !== null
                   ? `next try ${formatEventTime(format, at, viewerZone, now)}`
@@ -74,6 +79,11 @@ export function OrderDelivery({ order }: { readonly order: OrderDetail }) {
       <Refusal error={write.error} />
     </div>
   )
+}
+
+/** `hold on MSKU 123456 5 (customs)`. */
+function describeNotice({ number, holds }: NonNullable<OrderDetail['mails'][number]['notice']>) {
+  return `hold on ${containerName(number)} (${holds.join(', ')})`
 }
 
 /** Who gets the order, or how it reaches the carrier otherwise. */

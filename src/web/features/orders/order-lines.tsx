@@ -1,6 +1,6 @@
 import { contentLines, type OrderReader } from '#domain/text/order-message.ts'
 import { formatEventTime } from '#domain/text/time.ts'
-import { isOffOrder } from '#domain/orders/order-state.ts'
+import { isOffOrder } from '#domain/container/order-state.ts'
 import type { Format } from '#domain/text/format.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { useNow } from '#web/data/clock.ts'

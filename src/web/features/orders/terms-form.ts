@@ -1,4 +1,4 @@
-import { isOpenState } from '#domain/orders/order-state.ts'
+import { isOpenState } from '#domain/container/order-state.ts'
 import { orderChange, type OrderChange, type OrderDetail } from '#wire/api/orders.ts'
 import { readTyped, type Reading } from '#web/parts/form.ts'
 

@@ -1,4 +1,4 @@
-import { nothingReported } from '#domain/orders/order-report.ts'
+import { nothingReported } from '#domain/container/order-report.ts'
 import { aContainerOrder, aTariff } from '#domain/testing/containers.ts'
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import { aContainer, aSummary } from '#web/parts/testing/containers.ts'

@@ -1,4 +1,4 @@
-import { nothingReported } from '#domain/orders/order-report.ts'
+import { nothingReported } from '#domain/container/order-report.ts'
 import type { CarrierLanguage } from '#domain/carriers/carrier.ts'
 import { clock } from '#web/data/clock.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
