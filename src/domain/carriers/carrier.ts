@@ -50,20 +50,30 @@ export interface CarrierCase {
 }
 
 /**
- * The default for a container, or null. The most specific one wins: terminal and customer, then customer, then
- * terminal, then neither. If two names of one customer have defaults, the first in `defaults` wins.
+ * The default for a container, or null: the first of {@link defaultCarriersFor}.
  */
 export function defaultCarrierFor(
   defaults: readonly DefaultCarrier[],
-  { terminal, customer }: CarrierCase,
+  of: CarrierCase,
 ): DefaultCarrier | null {
-  let found: DefaultCarrier | null = null
-  for (const one of defaults) {
-    if (one.terminal !== null && one.terminal !== terminal) continue
-    if (one.customer !== null && !isCustomer(customer, one.customer)) continue
-    if (found === null || weightOf(one) > weightOf(found)) found = one
-  }
-  return found
+  return defaultCarriersFor(defaults, of)[0] ?? null
+}
+
+/**
+ * The defaults that cover a container, the most specific first: terminal and customer, then customer, then terminal, then
+ * neither. If two names of one customer have defaults, the first in `defaults` comes first.
+ */
+export function defaultCarriersFor(
+  defaults: readonly DefaultCarrier[],
+  { terminal, customer }: CarrierCase,
+): readonly DefaultCarrier[] {
+  return defaults
+    .filter(
+      (one) =>
+        (one.terminal === null || one.terminal === terminal) &&
+        (one.customer === null || isCustomer(customer, one.customer)),
+    )
+    .toSorted((a, b) => weightOf(b) - weightOf(a))
 }
 
 function weightOf({ terminal, customer }: DefaultCarrier): number {

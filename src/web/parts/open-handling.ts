@@ -19,9 +19,12 @@ export type HandlingAct =
 export interface OpenedHandling {
   readonly act: HandlingAct
   readonly containers: readonly ContainerRow[]
-  /** For a last free day set by hand: the initial values. For delivery orders: the day to pick up. */
-  readonly proposal: OverrideProposal | LocalDate | null
+  /** For a last free day set by hand: the initial values. For delivery orders: the day to pick up, or the day of each. */
+  readonly proposal: OverrideProposal | LocalDate | PlannedDays | null
 }
+
+/** The days on which containers are planned to be picked up, by their IDs. */
+export type PlannedDays = ReadonlyMap<string, LocalDate>
 
 /** A last free day proposed to a person, who may change all of it. */
 export interface OverrideProposal {

@@ -23,5 +23,7 @@ it('the file of a pull list keeps the headings and the order that people’s own
     'As it stands',
     'Currency now',
     'Basis',
+    'Drayage carrier',
+    'Delivery order',
   ])
 })

@@ -2,6 +2,8 @@ import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { describeMissing } from '#domain/text/unreadable.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
+import { bookingOf } from '#domain/container/booking.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { activeHolds } from '#domain/container/holds.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { appointmentBesideDay } from '#domain/text/appointment-time.ts'
@@ -11,6 +13,7 @@ import type { RatedMoney } from '#domain/fleet/risk.ts'
 import { basisLabel, formatMoney, type Basis } from '#domain/text/money.ts'
 import { describeFate } from '#domain/text/plan.ts'
 import { formatDate, formatEventTime } from '#domain/text/time.ts'
+import { orderStateLabels } from '#domain/text/order-labels.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { openHandling } from '#web/parts/open-handling.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +32,7 @@ import {
 import { DataTable } from '#web/ui/data-table.tsx'
 import { fieldZone } from '#domain/container/field-zone.ts'
 import { useId } from 'react'
-import type { SavedPickup, PullDay } from './saved-plan-model.ts'
+import { isToOrder, type SavedPickup, type PullDay } from './saved-plan-model.ts'
 
 /** The containers of a day. Printed: what drivers need, with a box to tick. On screen: the outcome of each. */
 export function PullList({
@@ -42,11 +45,7 @@ export function PullList({
   const format = useFormat()
   const id = useId()
   const whyNot = useWhyNotAllowed('POST /api/orders', 'order deliveries')
-  const open = pickups.flatMap(({ row, outcome: { fate } }) =>
-    row && (fate.kind === 'to-come' || fate.kind === 'cannot-leave' || fate.kind === 'missed')
-      ? [row.container]
-      : [],
-  )
+  const open = pickups.filter(isToOrder).flatMap(({ row }) => row?.container ?? [])
   return (
     <section aria-labelledby={id} className="px-gutter pt-5 print:px-0 print:pt-2">
       <div className="flex flex-wrap items-center gap-x-3 pb-1">
@@ -96,6 +95,15 @@ function Fate({ pickup: { row, outcome } }: { readonly pickup: SavedPickup }) {
   )
 }
 
+/** What the driver gives at the gate, as the carrier or a colleague entered it. */
+function BookingNumbers({ row: { container } }: { readonly row: FleetRow }) {
+  const numbers = describeBookingNumbers({
+    confirmation: bookingOf(container)?.confirmation ?? null,
+    pickupNumber: container.handling?.booking?.pickupNumber ?? null,
+  })
+  return numbers !== null && <span className="block">{numbers}</span>
+}
+
 /** A planned pickup: what drivers need, its outcome and its cost. */
 export function pullColumns(format: Format, today: LocalDate): readonly Column<SavedPickup>[] {
   return [
@@ -133,11 +141,7 @@ export function pullColumns(format: Format, today: LocalDate): readonly Column<S
           <>
             {appointmentBesideDay(format, row.container, planned.day, row.now) ??
               describeMissing(row.container, ['appointmentAt'], 'none')}
-            {row.container.handling?.booking && (
-              <span className="block">
-                {describeBookingNumbers(row.container.handling.booking)}
-              </span>
-            )}
+            <BookingNumbers row={row} />
           </>
         ),
       file: () =>
@@ -145,6 +149,20 @@ export function pullColumns(format: Format, today: LocalDate): readonly Column<S
           at: row?.container.appointmentAt ?? null,
           zone: row && fieldZone(row.container, 'appointmentAt'),
         })),
+    },
+    {
+      id: 'carrier',
+      header: 'Drayage carrier',
+      cell: ({ row }) => {
+        const order = row?.container.deliveryOrder
+        return order
+          ? `${order.carrier.name}, ${orderStateLabels[order.state].toLowerCase()}`
+          : 'none'
+      },
+      file: () => [
+        textColumn('Drayage carrier', ({ row }) => row?.container.deliveryOrder?.carrier.name),
+        textColumn('Delivery order', ({ row }) => row?.container.deliveryOrder?.number),
+      ],
     },
     {
       id: 'yard-spot',
@@ -248,6 +266,7 @@ const fileOrder = [
   'outcome',
   'planned-cost',
   'cost-now',
+  'carrier',
 ]
 
 /** The pull list as a file: its day, and the columns of screen and paper. */

@@ -12,7 +12,8 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pullListTable } from './pull-list.tsx'
-import type { savedPlanModel } from './saved-plan-model.ts'
+import { openHandling } from '#web/parts/open-handling.ts'
+import { isToOrder, type savedPlanModel } from './saved-plan-model.ts'
 
 interface Props {
   readonly saved: SavedPlan
@@ -20,11 +21,13 @@ interface Props {
   readonly now: Instant
 }
 
-/** Prints or exports the pull list, or deletes the plan. */
+/** Orders what is planned, prints or exports the pull list, or deletes the plan. */
 export function SavedPlanActions({ saved, model, now }: Props) {
   const [isAsking, setAsking] = useState(false)
   const format = useFormat()
   const notAllowed = useWhyNotAllowed('DELETE /api/plans/:id')
+  const mayNotOrder = useWhyNotAllowed('POST /api/orders', 'order deliveries')
+  const toOrder = model.pickups.filter(isToOrder)
   const save = (file: FileFormat) =>
     void saveTable(file, {
       name: `landside-pull-list-${saved.data.first}`,
@@ -40,6 +43,21 @@ export function SavedPlanActions({ saved, model, now }: Props) {
       <ButtonLink look="quiet" to={paths.plan()}>
         Pickup plan
       </ButtonLink>
+      {toOrder.length > 0 && (
+        <Button
+          look="primary"
+          whyNot={mayNotOrder}
+          onClick={() =>
+            openHandling(
+              'order',
+              toOrder.flatMap(({ row }) => row?.container ?? []),
+              new Map(toOrder.map(({ planned }) => [planned.containerId, planned.day])),
+            )
+          }
+        >
+          Delivery orders
+        </Button>
+      )}
       <Button onClick={() => print()}>
         <Printer aria-hidden size={14} className="text-muted" />
         Print pull list

@@ -62,6 +62,12 @@ export function savedPlanModel(
   }
 }
 
+/** Whether a pickup can still be ordered: it is ahead, or was missed and the container is still in. */
+export function isToOrder({ row, outcome: { fate } }: SavedPickup): boolean {
+  const isAhead = fate.kind === 'to-come' || fate.kind === 'cannot-leave' || fate.kind === 'missed'
+  return row !== null && isAhead
+}
+
 /** The pickups day by day, each day terminal by terminal. */
 export function pullDays(pickups: readonly SavedPickup[]): readonly PullDay[] {
   const order = ({ planned: { facilityName, number } }: SavedPickup) =>

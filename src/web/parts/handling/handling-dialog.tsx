@@ -4,7 +4,7 @@ import { BookDialog } from './book-dialog.tsx'
 import { EmptyReadyDialog } from './empty-ready-dialog.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
-import type { OpenedHandling } from '../open-handling.ts'
+import type { OpenedHandling, OverrideProposal } from '../open-handling.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { ReturnToDialog } from './return-to-dialog.tsx'
@@ -22,7 +22,6 @@ export function HandlingDialog({
   onClose,
 }: Props) {
   const { byId } = useContainers()
-  const [proposal, day] = typeof given === 'string' ? [null, given] : [given, null]
   const containers = begunWith.map((container) => byId.get(container.id) ?? container)
   switch (act) {
     case 'assign':
@@ -35,6 +34,7 @@ export function HandlingDialog({
       return <SnoozeDialog containers={containers} onClose={onClose} />
     case 'override': {
       const [container] = containers
+      const proposal = isOverride(given) ? given : null
       return container ? <OverrideDialog {...{ container, proposal, onClose }} /> : null
     }
     case 'book': {
@@ -42,7 +42,13 @@ export function HandlingDialog({
       return container ? <BookDialog {...{ container, onClose }} /> : null
     }
     case 'order':
-      return <OrderDialog {...{ containers, day, onClose }} />
+      return (
+        <OrderDialog
+          {...{ containers, onClose }}
+          day={typeof given === 'string' ? given : null}
+          days={given instanceof Map ? given : null}
+        />
+      )
     case 'return-to':
       return <ReturnToDialog containers={containers} onClose={onClose} />
     case 'empty-ready':
@@ -50,4 +56,8 @@ export function HandlingDialog({
     case 'field':
       return <FieldDialog containers={containers} onClose={onClose} />
   }
+}
+
+function isOverride(given: OpenedHandling['proposal']): given is OverrideProposal {
+  return typeof given === 'object' && given !== null && 'evidence' in given
 }

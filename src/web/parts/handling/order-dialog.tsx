@@ -1,13 +1,16 @@
-import { defaultCarrierFor } from '#domain/carriers/carrier.ts'
 import { facilityZone } from '#domain/container/place.ts'
-import { assess } from '#domain/fleet/assess.ts'
+import { assessRow } from '#domain/fleet/fleet-row.ts'
+import { costOnDay } from '#domain/planning/day-cost.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
 import { counted } from '#domain/text/count.ts'
+import { describeDayCost } from '#domain/text/day-cost.ts'
+import { formatDate } from '#domain/text/time.ts'
 import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import { knownZone, localDateAt } from '#domain/time/zone.ts'
 import { useCarriers } from '#web/data/carriers.ts'
 import { useNow } from '#web/data/clock.ts'
-import { useAddOrder } from '#web/data/orders.ts'
+import { useFormat } from '#web/data/format.ts'
+import { useAddOrder, useOrders } from '#web/data/orders.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
@@ -18,17 +21,29 @@ import { TextLink } from '#web/ui/link.tsx'
 import { Read } from '#web/ui/read.tsx'
 import type { CarrierList } from '#wire/api/carriers.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
+import type { OrderRow } from '#wire/api/orders.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ContainerNumber, containerName } from '../container-number.tsx'
 import { useForm } from '../form.ts'
+import type { PlannedDays } from '../open-handling.ts'
 import { Refusal } from '../refusal.tsx'
 import { subjectOf } from './act-dialog.tsx'
+import {
+  isOnOrder,
+  ordersToPrepare,
+  overfullDays,
+  proposedCarriers,
+  takenMoves,
+  type OrderToPrepare,
+} from './order-model.ts'
 
 interface Props {
   readonly containers: readonly ContainerRow[]
   /** The day to pick up; null: the first pick-up-by of the containers. */
   readonly day: LocalDate | null
+  /** The day of each container, from a plan; null: one day for all. */
+  readonly days: PlannedDays | null
   readonly onClose: () => void
 }
 
@@ -38,16 +53,18 @@ interface TypedOrder {
   readonly carriers: Readonly<Record<string, string>>
 }
 
-/** Puts containers on delivery orders: one per carrier for a day. Nothing is sent yet. */
-export function OrderDialog({ containers, day, onClose }: Props) {
-  const query = useCarriers()
-  const { data } = query
-  const title = `Delivery order for ${subjectOf(containers)}`
-  if (data && data.carriers.length > 0)
-    return <OrderForm {...{ title, containers, day, onClose }} list={data} />
+/** Puts containers on delivery orders: one per carrier and day. Nothing is sent yet. */
+export function OrderDialog(props: Props) {
+  const { containers, onClose } = props
+  const carriers = useCarriers()
+  const orders = useOrders()
+  const title = `Delivery ${props.days ? 'orders' : 'order'} for ${subjectOf(containers)}`
+  // Read once, so that a live change doesn't replace what is being typed.
+  if (carriers.data && orders.data && carriers.data.carriers.length > 0)
+    return <OrderForm {...props} title={title} list={carriers.data} orders={orders.data} />
   return (
     <Dialog open onClose={onClose} title={title} actions={<Button onClick={onClose}>Close</Button>}>
-      <Read inline name="carriers" query={query}>
+      <Read inline name="carriers" query={carriers.data ? orders : carriers}>
         {() => (
           <p className="text-data">
             No drayage carriers yet.{' '}
@@ -65,46 +82,44 @@ function OrderForm({
   title,
   containers,
   day: plannedDay,
-  list: { carriers, defaults },
+  days,
+  list,
+  orders,
   onClose,
-}: Props & { readonly title: string; readonly list: CarrierList }) {
+}: Props & {
+  readonly title: string
+  readonly list: CarrierList
+  readonly orders: readonly OrderRow[]
+}) {
+  const format = useFormat()
   const navigate = useNavigate()
   const add = useAddOrder()
   const whyNot = useWhyNotAllowed('POST /api/orders', 'order deliveries')
   const firstDay = useFirstDay(containers)
-  /** Containers that are on an order already: another attempt leaves them out. */
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
-  const left = containers.filter(({ id }) => !done.has(id))
-  const usual = ({ facility, shipment }: ContainerRow) =>
-    defaultCarrierFor(defaults.list, { terminal: facility?.id ?? null, customer: shipment })
-      ?.carrier ?? ''
-  const start: TypedOrder = {
-    day: plannedDay ?? firstDay,
-    carriers: Object.fromEntries(containers.map((one) => [one.id, usual(one)])),
-  }
+  const left = containers.filter((one) => !isOnOrder(one))
+  const taken = takenMoves(orders)
+  const plannedFor = (id: string) => days?.get(id) ?? plannedDay ?? firstDay
+  const [start] = useState((): TypedOrder => {
+    const proposed = proposedCarriers(left, plannedFor, list, taken)
+    return { day: plannedDay ?? firstDay, carriers: Object.fromEntries(proposed) }
+  })
   const form = useForm({
     start,
     read: ({ day, carriers: chosen }) => {
-      const missing = left.filter(({ id }) => !ownValue(chosen, id))
       if (!isLocalDate(day)) return { ok: false, problems: { day: 'Choose a date' } }
+      const missing = left.filter(({ id }) => !ownValue(chosen, id))
       if (missing.length > 0)
         return {
           ok: false,
           problems: Object.fromEntries(missing.map(({ id }) => [id, 'Choose a carrier'])),
         }
-      return {
-        ok: true,
-        value: { day, groups: Map.groupBy(left, ({ id }) => ownValue(chosen, id) ?? '') },
-      }
+      return { ok: true, value: preparedBy(chosen, day) }
     },
-    send: async ({ day, groups }) => {
+    // Those on an order already are left out of another attempt.
+    send: async (prepared: readonly OrderToPrepare[]) => {
       const made: string[] = []
-      for (const [carrierId, of] of groups) {
-        const containerIds = of.map(({ id }) => id)
-        const order = await add.mutateAsync({ carrierId, day, containerIds })
-        made.push(order.id)
-        setDone((before) => new Set([...before, ...containerIds]))
-      }
+      for (const { carrierId, day, containerIds } of prepared)
+        made.push((await add.mutateAsync({ carrierId, day, containerIds: [...containerIds] })).id)
       onClose()
       const [only, ...more] = made
       void navigate(
@@ -115,21 +130,21 @@ function OrderForm({
     },
     whyNot,
   })
+
+  function preparedBy(chosen: TypedOrder['carriers'], day: LocalDate) {
+    return ordersToPrepare(
+      left.flatMap(({ id }) => {
+        const carrierId = ownValue(chosen, id)
+        return carrierId ? [{ id, carrierId, day: days?.get(id) ?? day }] : []
+      }),
+    )
+  }
+  const { day: typedDay, carriers: chosen } = form.values
+  const prepared = isLocalDate(typedDay) ? preparedBy(chosen, typedDay) : []
   const choose = (ids: readonly string[], carrier: string) =>
-    form.set('carriers', {
-      ...form.values.carriers,
-      ...Object.fromEntries(ids.map((id) => [id, carrier])),
-    })
-  const chosen = new Set(left.map(({ id }) => ownValue(form.values.carriers, id) ?? ''))
-  const options = (
-    <>
-      <option value="">Choose a carrier</option>
-      {carriers.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </>
+    form.set('carriers', { ...chosen, ...Object.fromEntries(ids.map((id) => [id, carrier])) })
+  const byDay = [...Map.groupBy(left, ({ id }) => days?.get(id) ?? null)].toSorted(([a], [b]) =>
+    (a ?? '') < (b ?? '') ? -1 : 1,
   )
   return (
     <Dialog
@@ -143,66 +158,176 @@ function OrderForm({
             look="primary"
             type="submit"
             form={form.props.id}
-            whyNot={whyNot ?? (form.isSending ? 'Saving…' : null)}
+            whyNot={
+              whyNot ??
+              (form.isSending ? 'Saving…' : null) ??
+              (left.length === 0 ? 'All of them are on an order' : null)
+            }
           >
-            Prepare {chosen.size > 1 ? counted(chosen.size, 'order') : 'order'}
+            Prepare {prepared.length > 1 ? counted(prepared.length, 'order') : 'order'}
           </Button>
         </>
       }
     >
       <form {...form.props} className="grid gap-3 text-data">
-        <TextField
-          type="date"
-          label="Pick up on"
-          help="One order per carrier and day. Containers are added to an order that is open already."
-          {...form.field('day')}
-        />
+        {days === null && (
+          <TextField
+            type="date"
+            label="Pick up on"
+            help="One order per carrier and day. Containers are added to an order that is open already."
+            {...form.field('day')}
+          />
+        )}
+        {days === null && isLocalDate(typedDay) && (
+          <DayCostLine containers={left} day={typedDay} firstDay={firstDay} />
+        )}
         {left.length > 1 && (
-          <SelectField
+          <CarrierField
             label="Carrier for all"
-            value={chosen.size === 1 ? [...chosen][0] : ''}
-            onChange={(event) =>
+            list={list}
+            value={sameCarrier(left.map(({ id }) => ownValue(chosen, id)))}
+            onChange={(carrier) =>
               choose(
                 left.map(({ id }) => id),
-                event.currentTarget.value,
+                carrier,
               )
             }
-          >
-            {options}
-          </SelectField>
+          />
         )}
-        <ul className="grid gap-2">
-          {left.map((container) => (
-            <li key={container.id}>
-              <SelectField
-                label={containerName(container.number)}
-                value={ownValue(form.values.carriers, container.id) ?? ''}
-                problem={form.problem(container.id)}
-                onChange={(event) => choose([container.id], event.currentTarget.value)}
-              >
-                {options}
-              </SelectField>
-            </li>
-          ))}
-        </ul>
-        {done.size > 0 && (
-          <p className="text-muted">
-            On an order already:{' '}
-            {containers
-              .filter(({ id }) => done.has(id))
-              .map(({ id, number }, at) => (
-                <span key={id}>
-                  {at > 0 && ', '}
-                  <ContainerNumber number={number} />
-                </span>
-              ))}
-          </p>
-        )}
+        {byDay.map(([day, ofDay]) => (
+          <ul key={day} className="grid gap-2">
+            {day !== null && (
+              <li className="font-semibold">
+                {formatDate(format, day, firstDay)}{' '}
+                <span className="font-normal text-muted">{counted(ofDay.length, 'container')}</span>
+              </li>
+            )}
+            {ofDay.map(({ id, number }) => (
+              <li key={id}>
+                <CarrierField
+                  label={containerName(number)}
+                  list={list}
+                  value={ownValue(chosen, id) ?? ''}
+                  problem={form.problem(id)}
+                  onChange={(carrier) => choose([id], carrier)}
+                />
+              </li>
+            ))}
+          </ul>
+        ))}
+        <Overfull prepared={prepared} list={list} orders={orders} />
+        <OnOrderAlready containers={containers} />
         <p className="text-muted">Nothing is sent until you review the order.</p>
         {whyNot !== null && <p className="text-muted">{whyNot}.</p>}
         <Refusal error={form.refusal} />
       </form>
     </Dialog>
+  )
+}
+
+function CarrierField({
+  label,
+  list: { carriers },
+  value,
+  problem,
+  onChange,
+}: {
+  readonly label: string
+  readonly list: CarrierList
+  readonly value: string
+  readonly problem?: string | undefined
+  readonly onChange: (carrier: string) => void
+}) {
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      problem={problem}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">Choose a carrier</option>
+      {carriers.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function sameCarrier(chosen: readonly (string | undefined)[]): string {
+  return (new Set(chosen).size === 1 && chosen[0]) || ''
+}
+
+/** What the day costs, beside the day that a carrier declined or the first pick-up-by. */
+function DayCostLine({
+  containers,
+  day,
+  firstDay,
+}: {
+  readonly containers: readonly ContainerRow[]
+  readonly day: LocalDate
+  readonly firstDay: LocalDate
+}) {
+  const format = useFormat()
+  const now = useNow()
+  const policy = usePolicy()
+  const rows = containers.map((one) => assessRow(one, now, policy))
+  const declined = containers.flatMap(({ deliveryOrder }) =>
+    deliveryOrder?.state === 'declined' ? [deliveryOrder.day] : [],
+  )
+  const other = declined.toSorted()[0] ?? firstDay
+  if (rows.length === 0) return null
+  return (
+    <p>
+      {describeDayCost(
+        format,
+        costOnDay(rows, day, policy),
+        other === day ? null : costOnDay(rows, other, policy),
+        firstDay,
+      )}
+    </p>
+  )
+}
+
+/** Carriers that get more than they move in a day. A person may know better, so nothing stops it. */
+function Overfull({
+  prepared,
+  list: { carriers },
+  orders,
+}: {
+  readonly prepared: readonly OrderToPrepare[]
+  readonly list: CarrierList
+  readonly orders: readonly OrderRow[]
+}) {
+  const format = useFormat()
+  const overfull = overfullDays(prepared, carriers, takenMoves(orders))
+  if (overfull.length === 0) return null
+  return (
+    <ul className="grid gap-1 border-s-2 border-today-edge ps-2.5 font-medium">
+      {overfull.map(({ carrierId, day, moves, limit }) => (
+        <li key={`${carrierId} ${day}`}>
+          {carriers.find(({ id }) => id === carrierId)?.name} moves {limit} a day and would have{' '}
+          {moves} on {formatDate(format, day, null)}.
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OnOrderAlready({ containers }: Pick<Props, 'containers'>) {
+  const taken = containers.filter(isOnOrder)
+  if (taken.length === 0) return null
+  return (
+    <p className="text-muted">
+      On an order already:{' '}
+      {taken.map(({ id, number, deliveryOrder }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <ContainerNumber number={number} /> ({deliveryOrder?.number})
+        </span>
+      ))}
+    </p>
   )
 }
 
@@ -212,7 +337,9 @@ function useFirstDay(containers: readonly ContainerRow[]): LocalDate {
   const policy = usePolicy()
   const [first] = containers
   const today = localDateAt(now, knownZone(first ? facilityZone(first) : null) ?? 'UTC')
-  const days = containers.flatMap((one) => assess(one, now, policy).urgency.pickUpBy ?? [])
+  const days = containers.flatMap(
+    (one) => assessRow(one, now, policy).assessment.urgency.pickUpBy ?? [],
+  )
   const [earliest] = days.toSorted()
   return earliest === undefined || earliest < today ? today : earliest
 }
