@@ -157,7 +157,7 @@ export function createRoutes(
     ...handlingRoutes({ ...services, calls, newId: randomUUID }),
     ...carrierRoutes({ ...services, newId: randomUUID }),
     ...customerRoutes({ ...services, newId: randomUUID }),
-    ...orderRoutes(services),
+    ...orderRoutes({ ...services, calls }),
     ...carrierOrderRoutes(services),
     ...planRoutes({ ...services, calls, newId: randomUUID, now }),
     ...viewRoutes({ ...services, newId: randomUUID }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Colleague } from '#domain/container/handling.ts'
 import { applyEntry, orderNumber, type OrderEntry } from '#domain/orders/delivery-order.ts'
 import { isOpenState } from '#domain/container/order-state.ts'
@@ -27,8 +28,12 @@ export interface NewOrderEvent {
   readonly detail: string | null
 }
 
-/** The carrier's link may not fill the history, so that our team can still act. */
-const maxEvents = { carrier: 400, team: 1_000 } as const
+/**
+ * How many entries each side may add to an order's history: 100 containers with every act, some of them twice, and notes.
+ * The team can always revoke a link, cancel and send what it canceled.
+ */
+const maxEvents = { carrier: 2_000, team: 3_000 } as const
+const alwaysRecorded: ReadonlySet<string> = new Set(['cancel', 'send', 'revoke link'])
 const dayMs = 86_400_000
 /** Clocks differ a little; a report of later than this is a typo. */
 const aheadMs = 5 * 60_000
@@ -89,10 +94,18 @@ function entryOf(asked: AskedAct, problems: OrderWords['problems'], now: Instant
   return asked
 }
 
-/** What the history says about an act. */
-export function eventsOf(containerIds: readonly string[], entry: AskedAct): NewOrderEvent[] {
+/** What the history says about an act: nothing of a container that it left as it was. */
+export function eventsOf(
+  before: StoredOrder,
+  after: StoredOrder,
+  entry: AskedAct,
+): NewOrderEvent[] {
   const detail = 'reason' in entry ? entry.reason : 'at' in entry ? entry.at : null
-  return containerIds.map((containerId) => ({ containerId, act: entry.act, detail }))
+  return after.lines.flatMap((line, at) =>
+    isDeepStrictEqual(line, before.lines[at])
+      ? []
+      : [{ containerId: line.containerId, act: entry.act, detail }],
+  )
 }
 
 /** Adds to the history of an order. Throws once it is full. */
@@ -108,7 +121,9 @@ export async function recordEvents(
   events: readonly NewOrderEvent[],
 ): Promise<void> {
   const { side, newId } = who
-  if ((await countOrderEvents(tx.db, orderId)) + events.length > maxEvents[side])
+  const isAlways = side === 'team' && events.every(({ act }) => alwaysRecorded.has(act))
+  const known = await countOrderEvents(tx.db, orderId, side)
+  if (!isAlways && known + events.length > maxEvents[side])
     throw new OrderProblem('refused', orderWords[who.language].problems.full)
   const by = { id: who.by.id, name: who.by.name }
   await addOrderEvents(

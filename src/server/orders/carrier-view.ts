@@ -4,16 +4,22 @@ import { isOffOrder } from '#domain/container/order-state.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { CarrierLine, CarrierOrder } from '#wire/api/carrier-orders.ts'
+import { hashOfToken } from '../runtime/secret-token.ts'
 import { pickupForOthers } from '../share/shared-view.ts'
 import type { OrderEvent, StoredOrder } from '../store/orders/delivery-orders.ts'
 import { contentNow, type OrderFacts } from './order-view.ts'
 
+const refLength = 16
+
 /** The act under which the history keeps a note. */
 export const noteAct = 'note'
 
-/** How the carrier names a container of its order: by its place, since our IDs stay with us. */
-export function refOf(order: StoredOrder, containerId: string): string {
-  return String(order.lines.findIndex((line) => line.containerId === containerId) + 1)
+/**
+ * How the carrier names a container of its order, since our IDs stay with us. It means that container whatever is added to
+ * the order or taken off it, so that an open page never answers for another one.
+ */
+export function refOf(orderId: string, containerId: string): string {
+  return hashOfToken(`${orderId} ${containerId}`).slice(0, refLength)
 }
 
 /** The containers that these names mean; null for a name that means none. */
@@ -22,7 +28,7 @@ export function containersOf(
   refs: readonly string[],
 ): readonly string[] | null {
   const ids = new Map(
-    shownLines(order).map((line) => [refOf(order, line.containerId), line.containerId]),
+    shownLines(order).map((line) => [refOf(order.id, line.containerId), line.containerId]),
   )
   const found = refs.flatMap((ref) => ids.get(ref) ?? [])
   return found.length === refs.length ? found : null
@@ -72,7 +78,7 @@ function lineOf(order: StoredOrder, line: OrderLine, facts: OrderFacts): Carrier
       ? sent
       : { ...live, deliverTo: sent.deliverTo, instructions: sent.instructions }
   return {
-    ref: refOf(order, containerId),
+    ref: refOf(order.id, containerId),
     state,
     content,
     changed: isOff ? [] : changedSince(line.sentBefore ?? sent, content),

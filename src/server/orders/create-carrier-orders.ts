@@ -65,6 +65,7 @@ export function createCarrierOrders(deps: {
       const before = await findWorking(tx.db, token)
       if (!before) throw new OrderProblem('not-found', orderWords.en.problems['link-ended'])
       const { next, events } = await work(tx, before)
+      if (events.length === 0 && before.seenAt !== null) return before
       const by = { id: before.carrierId, name: before.carrier.name }
       const seen = { ...next, seenAt: next.seenAt ?? tx.at }
       await writeOrder(tx, seen, before.changedBy)
@@ -100,7 +101,7 @@ export function createCarrierOrders(deps: {
         if (ids === null)
           throw new OrderProblem('not-found', orderWords[language].problems['not-on-order'])
         const next = await applyActs(tx, order, ids, entry, { side: 'carrier', language }, now())
-        return { next, events: eventsOf(ids, entry) }
+        return { next, events: eventsOf(order, next, entry) }
       }),
 
     addNote: (token, text, from) =>

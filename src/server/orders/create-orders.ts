@@ -18,21 +18,15 @@ import type { Store } from '../store/engine/open-store.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import {
   countOpenOrders,
+  countOrderContainers,
   findOpenOrder,
   findOrder,
   listOrderEvents,
-  listOrders,
-  listOrdersOf,
   nextOrderNumber,
   writeOrder,
   type StoredOrder,
 } from '../store/orders/delivery-orders.ts'
-import {
-  listMailsOf,
-  listOrderMails,
-  planOrderMails,
-  replaceOrderMails,
-} from '../store/orders/order-mails.ts'
+import { listOrderMails, planOrderMails, replaceOrderMails } from '../store/orders/order-mails.ts'
 import { writeAudit, type Actor } from '../store/people/audit.ts'
 import type { OrderCarrier } from '../store/schema/order-tables.ts'
 import type { Database } from '../store/schema/tables.ts'
@@ -41,8 +35,9 @@ import type { BookedCarrier, FindCarrier } from './booked-carrier.ts'
 import type { OrderLinks } from './order-link.ts'
 import { applyActs, checkFree, eventsOf, recordEvents, type NewOrderEvent } from './apply-acts.ts'
 import { OrderProblem } from './order-problem.ts'
-import { readOrderFacts, type OrderFleet } from './read-order-facts.ts'
-import { contentNow, orderDetailOf, orderRowOf, type OrderFacts } from './order-view.ts'
+import { createOrderList } from './order-list.ts'
+import { readOrderFacts } from './read-order-facts.ts'
+import { contentNow, orderDetailOf, type OrderFacts } from './order-view.ts'
 
 /** A person of our team, as the audit and the order's history name them. */
 export type OrderPerson = Actor & Colleague
@@ -50,7 +45,9 @@ export type OrderPerson = Actor & Colleague
 /** Delivery orders as our team works with them. Every write returns the order as it is now. */
 export interface Orders {
   /** All open ones and the latest others; `containerId`: those of one container. */
-  list(containerId: string | null): Promise<OrderRow[]>
+  list(containerId: string | null): Promise<readonly OrderRow[]>
+  /** How many containers an order has, those off it included; 0 for an unknown order. */
+  countContainers(id: string): Promise<number>
   /** @param mayLink whether the reader may have the carrier's link */
   find(id: string, mayLink: boolean): Promise<OrderDetail>
   add(asked: NewOrder, by: OrderPerson): Promise<OrderDetail>
@@ -62,7 +59,6 @@ export interface Orders {
   setLink(id: string, link: 'new' | null, by: OrderPerson): Promise<OrderDetail>
 }
 
-const maxClosed = 200
 const maxOpenOrders = 2_000
 const shownEvents = 200
 const dayMs = 86_400_000
@@ -72,7 +68,7 @@ const linkDays = 60
 /** @param deps.origin where the link opens; null: no public address is known */
 export function createOrders(deps: {
   readonly store: Store
-  readonly fleet: OrderFleet
+  readonly fleet: Parameters<typeof createOrderList>[0]['fleet']
   readonly findCarrier: FindCarrier
   readonly links: OrderLinks
   readonly isMailConfigured: boolean
@@ -81,6 +77,7 @@ export function createOrders(deps: {
   readonly newId: () => string
 }): Orders {
   const { store, fleet, findCarrier, links, origin, now, newId } = deps
+  const list = createOrderList(deps)
 
   async function answer(id: string, mayLink = true): Promise<OrderDetail> {
     const order = await found(store.db, id)
@@ -122,21 +119,9 @@ export function createOrders(deps: {
   }
 
   return {
-    async list(containerId) {
-      const orders =
-        containerId === null
-          ? await listOrders(store.db, maxClosed)
-          : await listOrdersOf(store.db, containerId)
-      const facts = await readOrderFacts(store.db, fleet, orders)
-      const mails = Map.groupBy(
-        await listMailsOf(
-          store.db,
-          orders.map(({ id }) => id),
-        ),
-        ({ orderId }) => orderId,
-      )
-      return orders.map((order) => orderRowOf(order, facts, mails.get(order.id) ?? []))
-    },
+    list: (containerId) => (containerId === null ? list.readAll() : list.readOf(containerId)),
+
+    countContainers: (id) => countOrderContainers(store.db, id),
 
     find: answer,
 
@@ -222,7 +207,8 @@ export function createOrders(deps: {
         )
         // What a carrier says changes nothing of what the order says; taking a container off it does.
         const version = entry.act === 'cancel' ? order.version + 1 : order.version
-        await save(tx, { ...applied, version }, by, eventsOf(containerIds, entry))
+        const events = eventsOf(order, applied, entry)
+        if (events.length > 0) await save(tx, { ...applied, version }, by, events)
       })
       return answer(id)
     },
@@ -261,6 +247,7 @@ export function createOrders(deps: {
       await store.transaction(async (tx) => {
         const order = await found(tx.db, id)
         if (order.sentAt === null) throw new OrderProblem('refused', 'The order hasn’t been sent.')
+        if (link === null && order.link.hash === null) return
         const nonce = newId()
         const next =
           link === null

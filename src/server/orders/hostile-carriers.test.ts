@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
+import type { OrderDetail } from '#wire/api/orders.ts'
+import { refOf } from './carrier-view.ts'
 import { OrderProblem } from './order-problem.ts'
-import { openOrderDesk, type Entry } from './testing/order-desk.ts'
+import { openOrderDesk, tokenOf, visitor, type Entry } from './testing/order-desk.ts'
 
 onEachEngine('whatever a carrier sends', (open) => {
   it('changes its own order at most, and shows nothing of another', async () => {
@@ -23,7 +25,7 @@ onEachEngine('whatever a carrier sends', (open) => {
       { act: 'report-return', at, returnedTo: '=1+1' },
       { act: 'undo-report' },
     ]
-    const refs = ['1', '2', '0', '-1', '1.0', '__proto__', all[1]?.id ?? '', '3']
+    const refs = ['1', '0', '-1', '__proto__', all[1]?.id ?? '', ...['1', '2', '3'].map(refIn(all))]
     const rowsOf = async (id: string) => {
       const { events, lines } = await desk.orders.find(id, true)
       return JSON.stringify([events, lines])
@@ -33,7 +35,8 @@ onEachEngine('whatever a carrier sends', (open) => {
       const [entry, ref] = [entries[(step * 7) % entries.length], refs[(step * 5) % refs.length]]
       if (!own || !entry || ref === undefined) throw new Error('No step')
       const before = await Promise.all(others.map((one) => rowsOf(one?.id ?? '')))
-      const shown = await desk.answer(own, [ref], entry).catch((error: unknown) => {
+      const acts = { refs: [ref], entry }
+      const shown = await desk.carriers.act(tokenOf(own), acts, visitor).catch((error: unknown) => {
         if (error instanceof OrderProblem) return null
         throw error
       })
@@ -45,3 +48,8 @@ onEachEngine('whatever a carrier sends', (open) => {
     await store.close()
   })
 })
+
+/** The name of each order's own container, in its order. */
+function refIn(orders: readonly OrderDetail[]) {
+  return (containerId: string, at: number) => refOf(orders[at]?.id ?? '', containerId)
+}

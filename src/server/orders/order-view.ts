@@ -4,11 +4,16 @@ import {
   type ContentField,
   type OrderContent,
 } from '#domain/orders/order-content.ts'
-import { isOffOrder, isOpenState, orderStateOf } from '#domain/container/order-state.ts'
+import {
+  isOffOrder,
+  isOpenState,
+  orderStateOf,
+  type OrderState,
+} from '#domain/container/order-state.ts'
 import { orderNumber, type OrderLine } from '#domain/orders/delivery-order.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { OrderDetail, OrderRow } from '#wire/api/orders.ts'
-import type { OrderEvent, StoredOrder } from '../store/orders/delivery-orders.ts'
+import type { ListedOrder, OrderEvent, StoredOrder } from '../store/orders/delivery-orders.ts'
 import type { OrderMail } from '../store/orders/order-mails.ts'
 
 /** What is known now about the containers of orders. */
@@ -36,30 +41,35 @@ export function changesOf(line: OrderLine, now: OrderContent | null): readonly C
   return changed.filter((field) => field === 'deliverTo' || field === 'instructions')
 }
 
+/** What a list knows of an order beside its containers. */
+interface Beside {
+  readonly mails: ReadonlyMap<OrderMail['state'], number> | undefined
+  readonly toOrderAgain: OrderRow['toOrderAgain']
+}
+
 /** An order for the list. */
 export function orderRowOf(
-  order: StoredOrder,
+  order: ListedOrder,
   facts: OrderFacts,
-  mails: readonly OrderMail[],
+  { mails, toOrderAgain }: Beside,
 ): OrderRow {
   const lines = order.lines.map((line) => ({
     containerId: line.containerId,
     number: line.number,
     state: line.state,
     changed: changesOf(line, contentNow(line, facts)),
-    report: line.report,
   }))
-  const latest = mails.filter(({ version }) => version === order.sentVersion)
-  const countOf = (states: readonly OrderMail['state'][]) =>
-    latest.filter(({ state }) => states.includes(state)).length
+  const mailsAt = (state: OrderMail['state']) => mails?.get(state) ?? 0
   return {
-    ...headOf(order),
+    ...headOf(order, [...order.counts.keys()]),
     isChanged: isChangedSinceSent(order, lines),
     lines,
+    counts: Object.fromEntries(order.counts),
+    toOrderAgain,
     mails: {
-      waiting: countOf(['due', 'sending']),
-      sent: countOf(['sent']),
-      failed: countOf(['failed']),
+      waiting: mailsAt('due') + mailsAt('sending'),
+      sent: mailsAt('sent'),
+      failed: mailsAt('failed'),
     },
   }
 }
@@ -82,7 +92,10 @@ export function orderDetailOf(
     return { containerId, number, state, terms, report, content, changed: changesOf(line, content) }
   })
   return {
-    ...headOf(order),
+    ...headOf(
+      order,
+      lines.map(({ state }) => state),
+    ),
     isChanged: isChangedSinceSent(order, lines),
     instructions: order.instructions,
     lines,
@@ -101,15 +114,15 @@ export function orderDetailOf(
   }
 }
 
-function headOf(order: StoredOrder) {
-  const { id, carrier, carrierId, day, lines, version } = order
+function headOf(order: StoredOrder, states: readonly OrderState[]) {
+  const { id, carrier, carrierId, day, version } = order
   return {
     id,
     number: orderNumber(order.number),
     carrier: { id: carrierId, ...carrier },
     day,
-    state: orderStateOf(lines.map(({ state }) => state)) ?? 'draft',
-    isOpen: lines.some(({ state }) => isOpenState(state)),
+    state: orderStateOf(states) ?? 'draft',
+    isOpen: states.some(isOpenState),
     version,
     changedBy: order.changedBy,
     changedAt: order.changedAt,

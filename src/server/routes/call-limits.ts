@@ -22,6 +22,8 @@ const limitOf: Readonly<Record<CallKind, Omit<CallLimit, 'kind'>>> = {
   figures: { burst: 30, perMinute: 60 },
   // Each checks every invoice on file.
   'invoice lists': { burst: 30, perMinute: 20 },
+  // Computed once for everyone, but up to megabytes to send. Pages read it again after each change.
+  'order lists': { burst: 60, perMinute: 120 },
   // Calls to the service use the 100 calls a minute of the whole account.
   service: { burst: 20, perMinute: 15 },
   // People paste whole lists of numbers; the service counts inferences separately from its 100 calls.

@@ -18,5 +18,6 @@ export async function jsonInSlices(
     }
     fields.push(`${JSON.stringify(name)}:[${parts.join(',')}]`)
   }
-  return new TextEncoder().encode(`{${fields.join(',')},${JSON.stringify(rest).slice(1)}`)
+  const end = JSON.stringify(rest).slice(1)
+  return new TextEncoder().encode(`{${fields.join(',')}${end === '}' ? '' : ','}${end}`)
 }

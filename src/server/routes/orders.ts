@@ -2,22 +2,53 @@ import { hasRole } from '../auth/roles.ts'
 import { OrderProblem } from '../orders/order-problem.ts'
 import type { Orders } from '../orders/create-orders.ts'
 import { changedMeanwhile, limitReached, notTracked, RequestProblem } from './problem.ts'
-import { actorOf, idOf, personOf, type RouteContext, type Routes } from './route.ts'
+import { changedContainers, takeCalls, type CallCounter } from './call-limits.ts'
+import { joined } from './joined.ts'
+import { jsonInSlices } from './json-in-slices.ts'
+import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 /** Delivery orders to drayage carriers, as our team works with them. */
-export function orderRoutes({ orders }: { readonly orders: Orders }): Routes {
+export function orderRoutes({
+  orders,
+  calls,
+}: {
+  readonly orders: Orders
+  readonly calls: CallCounter
+}): Routes {
   const byOf = (c: RouteContext) => ({ ...actorOf(c), id: personOf(c).id })
+  /** Each container that a write may change is sent to every open browser. */
+  const take = (c: RouteContext, containers: number) =>
+    takeCalls(calls, changedContainers, personOf(c).id, containers)
+  /** One at a time, and once for everyone who asks meanwhile. `of`: a container; empty: all orders. */
+  const list = joined((of: string, inTurn) =>
+    inTurn(async () => jsonInSlices({ data: await orders.list(of || null) }, {})),
+  )
   const answer = async <T>(work: Promise<T>) => ({ data: await explained(work) })
   return {
-    'GET /api/orders': (c) => answer(orders.list(c.req.query('container') ?? null)),
+    'GET /api/orders': async (c) => {
+      const bytes = await list(c.req.query('container') ?? '', personOf(c).id)
+      return bytesAnswer(c, bytes, { 'content-type': 'application/json' })
+    },
     'GET /api/orders/:id': (c) =>
       answer(orders.find(idOf(c), hasRole(personOf(c).role, 'coordinator'))),
-    'POST /api/orders': async (c, body) => answer(orders.add(await body(), byOf(c))),
-    'PUT /api/orders/:id': async (c, body) => answer(orders.change(idOf(c), await body(), byOf(c))),
-    'POST /api/orders/:id/acts': async (c, body) =>
-      answer(orders.act(idOf(c), await body(), byOf(c))),
+    'POST /api/orders': async (c, body) => {
+      const asked = await body()
+      take(c, asked.containerIds.length)
+      return answer(orders.add(asked, byOf(c)))
+    },
+    'PUT /api/orders/:id': async (c, body) => {
+      const asked = await body()
+      take(c, await orders.countContainers(idOf(c)))
+      return answer(orders.change(idOf(c), asked, byOf(c)))
+    },
+    'POST /api/orders/:id/acts': async (c, body) => {
+      const asked = await body()
+      take(c, asked.containerIds.length)
+      return answer(orders.act(idOf(c), asked, byOf(c)))
+    },
     'POST /api/orders/:id/send': async (c, body) => {
       const { basedOn } = await body()
+      take(c, await orders.countContainers(idOf(c)))
       return answer(orders.send(idOf(c), basedOn, byOf(c)))
     },
     'POST /api/orders/:id/link': (c) => answer(orders.setLink(idOf(c), 'new', byOf(c))),

@@ -1,3 +1,4 @@
+import { refOf } from '../orders/carrier-view.ts'
 import { carrierList } from '#wire/api/carriers.ts'
 import { orderDetail, orderList, type OrderDetail } from '#wire/api/orders.ts'
 import type { Deed, Standing } from './deeds.ts'
@@ -10,6 +11,7 @@ export function orderDeeds(at: () => Standing): Readonly<Record<string, Deed>> {
   const containerId = () => at().containerIds[0] ?? ''
   const make = (isSent = false) => makeOrder(admin, containerId(), isSent)
   const accept = { act: 'accept' } as const
+  let ref = ''
   return {
     'POST /api/orders': {
       action: 'add to delivery order',
@@ -45,8 +47,12 @@ export function orderDeeds(at: () => Standing): Readonly<Record<string, Deed>> {
     },
     'POST /api/carrier-orders/:id/acts': {
       action: 'carrier answered',
-      id: async () => tokenOf(await make(true)),
-      body: () => ({ refs: ['1'], entry: accept }),
+      id: async () => {
+        const order = await make(true)
+        ref = refOf(order.id, containerId())
+        return tokenOf(order)
+      },
+      body: () => ({ refs: [ref], entry: accept }),
     },
     'POST /api/carrier-orders/:id/notes': {
       action: 'add carrier note',

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#wire/api/orders.ts'
+import { refOf } from '../orders/carrier-view.ts'
 import { tokenOf } from './order-deeds.ts'
 
 const everybody = [200, 200, 200, 200, 200] as const
@@ -15,6 +16,7 @@ export function orderRows(
   aContainer: () => Promise<string>,
 ) {
   let id = ''
+  let ref = ''
   return {
     'GET /api/orders/:id': { make: async () => (await make()).id, answers: everybody },
     'PUT /api/orders/:id': {
@@ -49,8 +51,12 @@ export function orderRows(
       answers: everybody,
     },
     'POST /api/carrier-orders/:id/acts': {
-      make: async () => tokenOf(await make(true)),
-      body: () => ({ refs: ['1'], entry: { act: 'accept' } }),
+      make: async () => {
+        const order = await make(true)
+        ref = refOf(order.id, order.lines[0]?.containerId ?? '')
+        return tokenOf(order)
+      },
+      body: () => ({ refs: [ref], entry: { act: 'accept' } }),
       answers: everybody,
     },
     'POST /api/carrier-orders/:id/notes': {

@@ -1,7 +1,7 @@
 import { formatContainerNumber } from '#domain/identity/container-number.ts'
-import { isOffOrder, type OrderState } from '#domain/container/order-state.ts'
+import { isOffOrder, orderStates, type OrderState } from '#domain/container/order-state.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
-import { listed } from '#domain/text/count.ts'
+import { counted, listed } from '#domain/text/count.ts'
 import type { Format } from '#domain/text/format.ts'
 import { contentFieldLabels, orderStateLabels } from '#domain/text/order-labels.ts'
 import { formatEventTime } from '#domain/text/time.ts'
@@ -10,11 +10,19 @@ import type { OrderDetail, OrderEventRow, OrderRow } from '#wire/api/orders.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 /** The lists of the page, in the order of the work. */
-export const orderLanes = ['to-send', 'waiting', 'accepted', 'under-way', 'done'] as const
+export const orderLanes = [
+  'to-send',
+  'declined',
+  'waiting',
+  'accepted',
+  'under-way',
+  'done',
+] as const
 export type OrderLane = (typeof orderLanes)[number]
 
 export const orderLaneNames: Readonly<Record<OrderLane, string>> = {
   'to-send': 'To send',
+  declined: 'Declined',
   waiting: 'Waiting for answer',
   accepted: 'Accepted',
   'under-way': 'Under way',
@@ -31,6 +39,11 @@ const laneOfState: Readonly<Record<OrderState, OrderLane>> = {
   'empty-returned': 'done',
   declined: 'done',
   canceled: 'done',
+}
+
+/** Whether an order is in a list. What was declined has to be ordered again, wherever its other containers stand. */
+export function isInLane(lane: OrderLane, order: OrderRow): boolean {
+  return laneOf(order) === lane || (lane === 'declined' && order.toOrderAgain.length > 0)
 }
 
 /** Which list an order is in: what changed since it was sent has to be sent, wherever it stands. */
@@ -57,11 +70,11 @@ export function stateLabel(state: OrderState): string {
 }
 
 /** `2 accepted, 1 declined`: how far the containers are, in the order of the work. */
-export function describeLines(lines: readonly { readonly state: OrderState }[]): string {
-  const counts = Map.groupBy(lines, ({ state }) => state)
-  return Object.entries(orderStateLabels)
-    .flatMap(([state, label]) => {
-      const count = counts.get(state as OrderState)?.length ?? 0
+export function describeCounts(counts: OrderRow['counts']): string {
+  return orderStates
+    .flatMap((state) => {
+      const count = counts[state] ?? 0
+      const label = orderStateLabels[state]
       return count === 0 ? [] : [`${count} ${label.toLowerCase()}`]
     })
     .join(', ')
@@ -77,6 +90,17 @@ export function describeChanges({ isChanged, lines }: OrderRow | OrderDetail): s
   return names.length === 0
     ? 'The order has changed since it was sent.'
     : `Changed since it was sent: ${listed(names)}.`
+}
+
+/** What a person has to do about an order, as sentences; empty: nothing. */
+export function describeToDo(order: OrderRow): string {
+  const again = order.toOrderAgain.length
+  return [
+    describeChanges(order),
+    again > 0 && `${counted(again, 'container')} declined: order another carrier.`,
+  ]
+    .flatMap((part) => part || [])
+    .join(' ')
 }
 
 /** Whether the mails of the latest version arrived at the mail server, as far as it says. */

@@ -24,6 +24,7 @@ export type CallKind =
   | 'inference'
   | 'invitations'
   | 'invoice lists'
+  | 'order lists'
   | 'lookups'
   | 'marks'
   | 'other reads'

@@ -106,7 +106,23 @@ const orderFacts = {
 }
 
 /** An order in a list. */
-export const orderRow = z.object({ ...orderFacts, lines: z.array(orderLine), mails: mailState })
+export const orderRow = z.object({
+  ...orderFacts,
+  /** Containers that it still takes; of one container's orders: that container. */
+  lines: z.array(
+    z.object({
+      containerId: z.string(),
+      number: z.string(),
+      state,
+      changed: z.array(z.enum(contentFields)),
+    }),
+  ),
+  /** How many containers are at each state, those off the order included. */
+  counts: z.partialRecord(state, z.number()),
+  /** Containers that its carrier declined, that are on no other order and still have to be picked up. */
+  toOrderAgain: z.array(z.object({ containerId: z.string(), number: z.string() })),
+  mails: mailState,
+})
 export type OrderRow = DeepReadonly<z.infer<typeof orderRow>>
 
 /** `GET /api/orders`, newest first: all that are open, and the latest 200 others. `?container=` asks for those of one. */
@@ -241,7 +257,7 @@ export const orderSend = z.object({ basedOn: z.int().check(z.minimum(1)) })
 
 /** The rows of delivery orders, part of `endpoints`. */
 export const orderEndpoints = {
-  'GET /api/orders': read('support', orderList, { query: ['container'] }),
+  'GET /api/orders': read('support', orderList, { query: ['container'], calls: 'order lists' }),
   'GET /api/orders/:id': read('support', orderDetail),
   'POST /api/orders': write('coordinator', newOrder, orderDetail, {
     calls: 'writes',

@@ -12,7 +12,7 @@ import { listInvoices } from '../../store/claims/invoices.ts'
 import { findContainers } from '../../store/containers/containers.ts'
 import type { Store } from '../../store/engine/open-store.ts'
 import { listApiTokens } from '../../store/people/api-tokens.ts'
-import { listOrders } from '../../store/orders/delivery-orders.ts'
+import { findOrder, listOrders } from '../../store/orders/delivery-orders.ts'
 import { listCarriers, readDefaultCarriers } from '../../store/people/carriers.ts'
 import { listAudit } from '../../store/people/audit.ts'
 import { readPolicy } from '../../store/people/policy.ts'
@@ -99,7 +99,8 @@ describe('the team of a demo', () => {
   it('orders pickups from carriers, who accept or decline, and report what happened', async () => {
     const orders = await listOrders(store.db, 1_000)
     expect(orders.length).toBeGreaterThan(8)
-    const lines = orders.flatMap((order) => order.lines)
+    const whole = await Promise.all(orders.map(({ id }) => findOrder(store.db, id)))
+    const lines = whole.flatMap((order) => order?.lines ?? [])
     const states = Map.groupBy(lines, ({ state }) => state)
     for (const state of ['accepted', 'declined', 'picked-up'] as const)
       expect([state, states.get(state)?.length ?? 0]).toEqual([state, expect.toSatisfy(isSome)])

@@ -2,7 +2,6 @@ import { defaultCarrierFor } from '#domain/carriers/carrier.ts'
 import { activeHolds } from '#domain/container/holds.ts'
 import { facilityZone, gateOutAt } from '#domain/container/place.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
-import { isOpenState } from '#domain/container/order-state.ts'
 import { gateCalendarOf, nextGateDay } from '#domain/policy/gates.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
 import type { Instant } from '#domain/time/instant.ts'
@@ -10,6 +9,7 @@ import type { LocalDate } from '#domain/time/local-date.ts'
 import { instantOfClock, localDateAt, wallClock } from '#domain/time/zone.ts'
 import type { CarrierActs } from '#wire/api/carrier-orders.ts'
 import { findBookedCarrier } from '../../orders/booked-carrier.ts'
+import { refOf } from '../../orders/carrier-view.ts'
 import { createCarrierOrders } from '../../orders/create-carrier-orders.ts'
 import { createOrders } from '../../orders/create-orders.ts'
 import { createOrderLinks } from '../../orders/order-link.ts'
@@ -51,7 +51,12 @@ export function createOrderWork(at: Workplace, period: Period) {
       const { date, hour } = wallClock(now, 'America/Los_Angeles')
       const deps = {
         store,
-        fleet: { assessRow: fleet.assessRow, findAssessed: () => null },
+        fleet: {
+          assessRow: fleet.assessRow,
+          findAssessed: () => null,
+          rows: fleet.rows,
+          version: () => 0,
+        },
         links,
         now: () => now,
         newId: team.newId,
@@ -62,7 +67,10 @@ export function createOrderWork(at: Workplace, period: Period) {
     },
   }
 
-  type Deps = Parameters<typeof createCarrierOrders>[0]
+  type Deps = Omit<
+    Parameters<typeof createOrders>[0],
+    'findCarrier' | 'isMailConfigured' | 'origin'
+  >
 
   /** The coordinator orders the most urgent containers that can leave, one order per carrier. */
   async function order(deps: Deps, now: Instant): Promise<void> {
@@ -113,14 +121,14 @@ export function createOrderWork(at: Workplace, period: Period) {
       const containers = new Map(
         (await findContainers(store.db, idsOf(one.lines))).map((found) => [found.id, found]),
       )
-      for (const [place, { containerId, state }] of one.lines.entries()) {
+      for (const { containerId, state } of one.lines) {
         const container = containers.get(containerId)
-        if (!container || !isOpenState(state)) continue
+        if (!container) continue
         const zone = facilityZone(container)
         const act = async (entry: CarrierActs['entry']) => {
           await carriers.act(
             token,
-            { refs: [String(place + 1)], entry },
+            { refs: [refOf(one.id, containerId)], entry },
             team.actorOf(carrierOf(one)),
           )
         }
@@ -175,9 +183,11 @@ function isToOrder(row: FleetRow): boolean {
   )
 }
 
-/** The next day on which the gate is open. */
-function dayFor({ container, policy }: FleetRow, now: Instant): LocalDate | null {
+/** The next day on which the gate is open, but no later than pick-up-by. */
+function dayFor({ container, assessment, policy }: FleetRow, now: Instant): LocalDate | null {
   const zone = facilityZone(container)
   if (zone === null) return null
-  return nextGateDay(localDateAt(now, zone), gateCalendarOf(container.facility, policy.gates))
+  const { pickUpBy } = assessment.urgency
+  const next = nextGateDay(localDateAt(now, zone), gateCalendarOf(container.facility, policy.gates))
+  return pickUpBy !== null && next !== null && pickUpBy < next ? pickUpBy : next
 }

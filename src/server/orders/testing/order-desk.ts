@@ -8,6 +8,7 @@ import { listInPlay } from '../../store/containers/containers.ts'
 import { containerFacts, put, shipmentFacts } from '../../fleet/testing/containers.ts'
 import type { Store } from '../../store/engine/open-store.ts'
 import type { BookedCarrier, FindCarrier } from '../booked-carrier.ts'
+import { refOf } from '../carrier-view.ts'
 import { createCarrierOrders, type CarrierOrders } from '../create-carrier-orders.ts'
 import { createOrders } from '../create-orders.ts'
 import { createOrderLinks } from '../order-link.ts'
@@ -50,6 +51,8 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
   const deps = {
     store,
     fleet: {
+      rows: () => [...rows.values()],
+      version: () => rows.size,
       findAssessed: (id: string) => rows.get(id) ?? null,
       policy: () => ({ policy: defaultPolicy, illustration: false, versions: {} }),
       assessRow,
@@ -87,8 +90,12 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
     add: (containerIds: readonly string[], carrierId = 'harbor') =>
       orders.add({ carrierId, day, containerIds: [...containerIds] }, by),
     send: ({ id, version }: OrderDetail) => orders.send(id, version, by),
-    answer: (order: OrderDetail, refs: string[], entry: Entry) =>
-      carriers.act(tokenOf(order), { refs, entry }, visitor),
+    answer: (order: OrderDetail, containerIds: readonly string[], entry: Entry) =>
+      carriers.act(
+        tokenOf(order),
+        { refs: containerIds.map((id) => refOf(order.id, id)), entry },
+        visitor,
+      ),
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Colleague } from '#domain/container/handling.ts'
 import type { OrderLine } from '#domain/orders/delivery-order.ts'
-import { isOpenState } from '#domain/container/order-state.ts'
+import { isOpenState, type OrderState } from '#domain/container/order-state.ts'
 import type { OrderSide } from '#domain/orders/order-step.ts'
-import type { Instant } from '#domain/time/instant.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
 import type {
@@ -57,18 +58,21 @@ export interface OrderEvent {
 
 const firstNumber = 1001
 
-/** Orders, newest first: all that are open, and up to `limit` others. */
-export async function listOrders(db: Database, limit: number): Promise<StoredOrder[]> {
-  const open = await ordersWhere(db).where('is_open', '=', 1).execute()
-  const closed = await ordersWhere(db).where('is_open', '=', 0).limit(limit).execute()
-  return withLines(
-    db,
-    [...open, ...closed].toSorted((a, b) => b.number - a.number),
-  )
+/** An order in a list: with some of its containers, and how many it has of each state. */
+export interface ListedOrder extends StoredOrder {
+  readonly counts: ReadonlyMap<OrderState, number>
 }
 
-/** Orders that have a container, newest first, also those it isn't on anymore. */
-export async function listOrdersOf(db: Database, containerId: string): Promise<StoredOrder[]> {
+/** Orders, newest first, all that are open and up to `limit` others, each with the containers that it still takes. */
+export async function listOrders(db: Database, limit: number): Promise<ListedOrder[]> {
+  const open = await ordersWhere(db).where('is_open', '=', 1).execute()
+  const closed = await ordersWhere(db).where('is_open', '=', 0).limit(limit).execute()
+  const orders = [...open, ...closed].toSorted((a, b) => b.number - a.number)
+  return withCounts(db, await withLines(db, orders, (lines) => lines.where('is_open', '=', 1)))
+}
+
+/** Orders that have a container, newest first, also those it isn't on anymore; each with this container alone. */
+export async function listOrdersOf(db: Database, containerId: string): Promise<ListedOrder[]> {
   const rows = await ordersWhere(db)
     .where('id', 'in', (eb) =>
       eb
@@ -78,7 +82,8 @@ export async function listOrdersOf(db: Database, containerId: string): Promise<S
     )
     .limit(50)
     .execute()
-  return withLines(db, rows)
+  const only = (lines: LineQuery) => lines.where('container_id', '=', containerId)
+  return withCounts(db, await withLines(db, rows, only))
 }
 
 /** An order; null if there is none. */
@@ -135,13 +140,19 @@ export async function nextOrderNumber(db: Database): Promise<number> {
   return last === null ? firstNumber : last + 1
 }
 
+/** How many containers an order has, those off it included. */
+export function countOrderContainers(db: Database, orderId: string): Promise<number> {
+  return countRows(db, 'delivery_order_line', { order_id: orderId })
+}
+
 /** How many orders are open. */
 export function countOpenOrders(db: Database): Promise<number> {
   return countRows(db, 'delivery_order', { is_open: 1 })
 }
 
 /**
- * Writes an order with its containers, as `by` leaves it.
+ * Writes an order with those of its containers that changed, as `by` leaves it. Only containers whose row says something
+ * else afterwards count as changed.
  * Throws if a container is on another open order, or the carrier has another one for the day: check
  * {@link findTaken} and {@link findOpenOrder} first.
  */
@@ -151,6 +162,7 @@ export async function writeOrder(
   by: Colleague,
 ): Promise<void> {
   const { id, lines, link } = order
+  const before = await findOrder(tx.db, id)
   const isOpen = lines.some(({ state }) => isOpenState(state))
   await upsert(
     tx.db,
@@ -174,7 +186,8 @@ export async function writeOrder(
     },
     { number: order.number, carrier_id: order.carrierId, created_at: tx.at },
   )
-  for (const [place, line] of lines.entries())
+  for (const [place, line] of lines.entries()) {
+    if (isDeepStrictEqual(line, before?.lines[place])) continue
     await upsert(
       tx.db,
       'delivery_order_line',
@@ -191,8 +204,20 @@ export async function writeOrder(
         changed_at: tx.at,
       },
     )
-  for (const { containerId } of lines) tx.touchContainer(containerId)
+  }
+  const onRows = new Map(before?.lines.map((line) => [line.containerId, onRow(before, line)]))
+  for (const line of lines)
+    if (!isDeepStrictEqual(onRow(order, line), onRows.get(line.containerId)))
+      tx.touchContainer(line.containerId)
   tx.notifyInstances()
+}
+
+/** What the row of a container says of its order: see container-orders.ts. */
+function onRow(
+  { day, sentAt, carrier }: Pick<StoredOrder, 'day' | 'sentAt' | 'carrier'>,
+  { state, report }: OrderLine,
+) {
+  return { day, sentAt: sentAt && epochMs(sentAt), carrier: carrier.name, state, report }
 }
 
 /** Adds to what happened to an order. */
@@ -256,9 +281,9 @@ export async function listOrderEvents(
   }))
 }
 
-/** How much happened to an order so far. */
-export function countOrderEvents(db: Database, orderId: string): Promise<number> {
-  return countRows(db, 'delivery_order_event', { order_id: orderId })
+/** How many entries of an order's history are of one side. */
+export function countOrderEvents(db: Database, orderId: string, side: OrderSide): Promise<number> {
+  return countRows(db, 'delivery_order_event', { order_id: orderId, side })
 }
 
 function ordersWhere(db: Database) {
@@ -269,21 +294,38 @@ async function firstOf(db: Database, row: DeliveryOrderTable | null): Promise<St
   return (row && (await withLines(db, [row]))[0]) ?? null
 }
 
+async function withCounts(db: Database, orders: readonly StoredOrder[]): Promise<ListedOrder[]> {
+  const counts = new Map<string, Map<OrderState, number>>()
+  for (const ids of inChunks(orders.map(({ id }) => id))) {
+    const rows = await db
+      .selectFrom('delivery_order_line')
+      .select(['order_id', 'state', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('order_id', 'in', ids)
+      .groupBy(['order_id', 'state'])
+      .execute()
+    for (const { order_id, state, count } of rows) {
+      const of = counts.get(order_id) ?? new Map<OrderState, number>()
+      counts.set(order_id, of.set(state, Number(count)))
+    }
+  }
+  return orders.map((order) => ({ ...order, counts: counts.get(order.id) ?? new Map() }))
+}
+
+type LineQuery = ReturnType<typeof linesWhere>
+
+function linesWhere(db: Database) {
+  return db.selectFrom('delivery_order_line').selectAll().orderBy('place').orderBy('container_id')
+}
+
+/** @param only which of their containers; absent: all */
 async function withLines(
   db: Database,
   orders: readonly DeliveryOrderTable[],
+  only: (lines: LineQuery) => LineQuery = (lines) => lines,
 ): Promise<StoredOrder[]> {
   const lines: DeliveryOrderLineTable[] = []
   for (const ids of inChunks(orders.map(({ id }) => id)))
-    lines.push(
-      ...(await db
-        .selectFrom('delivery_order_line')
-        .selectAll()
-        .where('order_id', 'in', ids)
-        .orderBy('place')
-        .orderBy('container_id')
-        .execute()),
-    )
+    lines.push(...(await only(linesWhere(db)).where('order_id', 'in', ids).execute()))
   const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
   return orders.map((row) => ({
     id: row.id,

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/text/time.ts'
 import { useFormat } from '#web/data/format.ts'
-import { describeLines, laneOf, orderLaneNames } from '#web/parts/order-text.ts'
+import { describeCounts, laneOf, orderLaneNames } from '#web/parts/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { OrderRow } from '#wire/api/orders.ts'
@@ -28,7 +28,7 @@ export function OrderList({ orders, query }: Props) {
             <TextLink to={paths.order(order.id)}>{order.number}</TextLink> {order.carrier.name},{' '}
             {formatDate(format, order.day, null)}{' '}
             <span className="text-muted">
-              {orderLaneNames[laneOf(order)]}: {describeLines(order.lines)}
+              {orderLaneNames[laneOf(order)]}: {describeCounts(order.counts)}
             </span>
           </li>
         ))}

@@ -19,10 +19,10 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useParams } from 'react-router'
 import { OrderPage } from './order-page.tsx'
 import {
-  describeChanges,
-  describeLines,
+  describeToDo,
+  describeCounts,
   describeMails,
-  laneOf,
+  isInLane,
   orderLaneNames,
   orderLanes,
   orderTones,
@@ -42,7 +42,7 @@ function OrderList() {
   const query = useOrders()
   const orders = query.data ?? []
   const countOf = (one: OrderLane) =>
-    query.data ? orders.filter((order) => laneOf(order) === one).length : null
+    query.data ? orders.filter((order) => isInLane(one, order)).length : null
   const toSend = countOf('to-send') ?? 0
   usePageTitle('Delivery orders', toSend > 0 ? `${toSend} to send` : null)
   const open = orders.filter(({ isOpen }) => isOpen)
@@ -68,7 +68,7 @@ function OrderList() {
       <PageBody label="Delivery orders">
         <Read name="delivery orders" query={query} empty={<NoOrders />}>
           {(all) => {
-            const shown = lane === null ? all : all.filter((order) => laneOf(order) === lane)
+            const shown = lane === null ? all : all.filter((order) => isInLane(lane, order))
             return shown.length === 0 ? (
               <EmptyState title={`Nothing under “${orderLaneNames[lane ?? 'done']}”`}>
                 <TextLink to={paths.orders()}>All delivery orders</TextLink>
@@ -129,7 +129,7 @@ function OrderTable({ orders }: { readonly orders: readonly OrderRow[] }) {
           },
           {
             header: 'Containers',
-            cell: ({ lines }) => describeLines(lines),
+            cell: ({ counts }) => describeCounts(counts),
           },
           {
             header: 'Sent',
@@ -151,7 +151,7 @@ function OrderTable({ orders }: { readonly orders: readonly OrderRow[] }) {
           },
           {
             header: 'To do',
-            cell: (order) => <span className="font-medium">{describeChanges(order) ?? ''}</span>,
+            cell: (order) => <span className="font-medium">{describeToDo(order)}</span>,
           },
         ]}
       />

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { OrderSide } from '#domain/orders/order-step.ts'
+import type { OrderDetail } from '#wire/api/orders.ts'
+import { onEachEngine } from '../../testing/each-engine.ts'
+import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
+import { containerFacts, put } from '../fleet/testing/containers.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { refOf } from './carrier-view.ts'
+import { by, openOrderDesk, tokenOf, visitor } from './testing/order-desk.ts'
+
+onEachEngine('the limits of an order', (open) => {
+  let time: VirtualTime
+  let store: Store
+  let desk: Awaited<ReturnType<typeof openOrderDesk>>
+
+  beforeEach(async () => {
+    time = createVirtualTime('2026-11-20T20:42:00Z')
+    store = await open(time.now)
+    desk = await openOrderDesk(store, time, 'smtp://127.0.0.1:1')
+  })
+  afterEach(async () => {
+    desk.close()
+    await store.close()
+  })
+
+  /** Writes entries as if a side had acted that often. */
+  async function fillHistory(orderId: string, side: OrderSide, count: number) {
+    const entries = Array.from({ length: count }, (_, at) => ({
+      id: `full-${side}-${at}`,
+      order_id: orderId,
+      place: 10_000 + at,
+      container_id: null,
+      at: time.now(),
+      side,
+      by_id: by.id,
+      by_name: by.name,
+      act: 'change',
+      detail: null,
+    }))
+    for (let from = 0; from < count; from += 500)
+      await store.db
+        .insertInto('delivery_order_event')
+        .values(entries.slice(from, from + 500))
+        .execute()
+  }
+
+  const cancel = (order: OrderDetail, ...containerIds: string[]) =>
+    desk.orders.act(order.id, { containerIds, entry: { act: 'cancel' } }, by)
+  const statesOf = ({ lines }: OrderDetail) =>
+    Object.fromEntries(lines.map(({ containerId, state }) => [containerId, state]))
+
+  it('an answer means the container that the page shows, though others came and went', async () => {
+    const order = await desk.send(await desk.add(['1', '2', '3']))
+    const found = await desk.carriers.find(tokenOf(order))
+    const shown = found && (await desk.carriers.show(found))
+    const second = shown?.lines[1]
+    await desk.answer(order, ['1'], { act: 'decline', reason: 'No chassis' })
+    await desk.send(await desk.add(['1']))
+    const refs = second ? [second.ref] : []
+    await desk.carriers.act(tokenOf(order), { refs, entry: { act: 'accept' } }, visitor)
+    expect(statesOf(await desk.orders.find(order.id, true))).toEqual({
+      1: 'sent',
+      2: 'accepted',
+      3: 'sent',
+    })
+  })
+
+  it('a full order of 100 containers takes every act of its carrier', async () => {
+    const ids = Array.from({ length: 100 }, (_, at) => `c-${at}`)
+    await put(store, time.now(), {
+      containers: ids.map((id) => containerFacts(id, '2026-11-24T08:00:00Z', { shipmentId: 's1' })),
+    })
+    const order = await desk.send(await desk.add(ids))
+    const at = time.now()
+    const details = { confirmation: null, driver: 'L. Ortiz', truck: null, chassis: null }
+    for (const entry of [
+      { act: 'confirm-receipt' },
+      { act: 'accept' },
+      { act: 'enter-details', appointmentAt: '2026-11-23T18:00:00Z', ...details },
+      { act: 'report-pickup', at },
+      { act: 'report-delivery', at },
+      { act: 'report-return', at, returnedTo: null },
+    ] as const)
+      await desk.answer(order, ids, entry)
+    expect((await desk.orders.find(order.id, true)).state).toBe('empty-returned')
+  })
+
+  it('an act that changes nothing leaves nothing in the history', async () => {
+    const order = await desk.send(await desk.add(['1', '2']))
+    await desk.answer(order, ['1'], { act: 'accept' })
+    const before = await desk.orders.find(order.id, true)
+    await desk.answer(order, ['1'], { act: 'accept' })
+    const again = { containerIds: ['1'], entry: { act: 'accept' } } as const
+    await desk.orders.act(order.id, { ...again, containerIds: ['1'] }, by)
+    expect(await desk.orders.find(order.id, true)).toEqual(before)
+  })
+
+  it('a full history stops neither a cancellation, its sending, nor revoking the link', async () => {
+    const order = await desk.send(await desk.add(['1']))
+    const link = await desk.orders.setLink(order.id, 'new', by)
+    await fillHistory(order.id, 'team', 3_000)
+    await expect(desk.orders.setLink(order.id, 'new', by)).rejects.toThrow(/full/)
+    const canceled = await cancel(link, '1')
+    expect(canceled.state).toBe('canceled')
+    const sent = await desk.send(canceled)
+    expect(sent.isChanged).toBe(false)
+    expect((await desk.orders.setLink(order.id, null, by)).link).toBeNull()
+  })
+
+  it('a carrier that has filled its share of the history can’t add to it, and our team can', async () => {
+    const order = await desk.send(await desk.add(['1']))
+    await fillHistory(order.id, 'carrier', 2_000)
+    await expect(desk.carriers.addNote(tokenOf(order), 'one more', visitor)).rejects.toThrow(/full/)
+    const change = {
+      basedOn: order.version,
+      day: order.day,
+      instructions: 'Call first.',
+      lines: [],
+    }
+    expect(await desk.orders.change(order.id, change, by)).toMatchObject({ isChanged: true })
+  })
+
+  it('a list names only containers that an order still takes, and counts the others', async () => {
+    const order = await desk.send(await desk.add(['1', '2', '3']))
+    await cancel(order, '1')
+    await desk.answer(order, ['2'], { act: 'decline', reason: 'No chassis' })
+    await desk.refreshFleet()
+    const [row] = await desk.orders.list(null)
+    expect(row).toMatchObject({
+      state: 'sent',
+      lines: [{ containerId: '3' }],
+      counts: { canceled: 1, declined: 1, sent: 1 },
+      toOrderAgain: [{ containerId: '2' }],
+    })
+    await desk.add(['2'], 'sol')
+    await desk.refreshFleet()
+    const rows = await desk.orders.list(null)
+    expect(rows.flatMap(({ toOrderAgain }) => toOrderAgain)).toEqual([])
+  })
+
+  it('a list is computed once for each state of orders and containers', async () => {
+    await desk.add(['1'])
+    const first = await desk.orders.list(null)
+    expect(await desk.orders.list(null)).toBe(first)
+    await desk.add(['2'])
+    expect(await desk.orders.list(null)).not.toBe(first)
+  })
+
+  it('a name of a container is of its order alone', () => {
+    expect(refOf('order-1', '1')).not.toBe(refOf('order-2', '1'))
+    expect(refOf('order-1', '1')).toMatch(/^[\w-]{16}$/)
+  })
+})
