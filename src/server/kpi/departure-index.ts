@@ -13,6 +13,8 @@ import type { Store } from '../store/engine/open-store.ts'
 import { customersRevision } from '../store/people/customers.ts'
 
 const atOnce = 500
+/** After every row of a revision: the largest number that a column of IDs holds on Postgres. */
+const lastId = 2_147_483_647
 
 /** The stored departures in memory: see `domain/history/departure-columns.ts`. */
 export interface DepartureIndex {
@@ -53,7 +55,7 @@ export function createDepartureIndex(store: Store): DepartureIndex {
       signal?.throwIfAborted()
       await setImmediate()
     }
-    last = { revision, id: Number.MAX_SAFE_INTEGER }
+    last = { revision, id: lastId }
   }
 
   async function follow(state: DepartureState, signal?: AbortSignal): Promise<void> {
@@ -64,7 +66,7 @@ export function createDepartureIndex(store: Store): DepartureIndex {
       for (const row of rows) columns.set(row.id, row.facts)
       last =
         rows.length < atOnce
-          ? { revision: state.revision, id: Number.MAX_SAFE_INTEGER }
+          ? { revision: state.revision, id: lastId }
           : (rows.at(-1) ?? last)
       await setImmediate()
     }

@@ -22,6 +22,7 @@ import type { ContainerFacts } from '../store/schema/facts.ts'
 import { writeCustomer } from '../store/people/customers.ts'
 import { writeDecision } from '../store/people/policy.ts'
 import { createDepartureKeeper } from './keep-departures.ts'
+import { createDepartureIndex } from './departure-index.ts'
 import { createDepartures } from './list-departures.ts'
 
 const by = { id: 'p-1', name: 'Ana' }
@@ -81,6 +82,21 @@ onEachEngine('stored departures', (open) => {
     await keeper.runDue()
     return state()
   }
+
+  it('are read into memory, and followed from one change to the next', async () => {
+    const { store, keeper, now, pass, end } = await begin()
+    const index = createDepartureIndex(store)
+    const revision = () => index.read((_, { stored: { revision: of } }) => Promise.resolve(of))
+    await put(store, now(), { shipments: [shipment], containers: [gone('c-1')] })
+    await keeper.runDue()
+    const first = await revision()
+    for (const id of ['c-2', 'c-3']) {
+      await put(store, pass(), { containers: [gone(id)] })
+      await keeper.catchUp()
+      expect(await revision()).toBeGreaterThan(first)
+    }
+    await end()
+  })
 
   it('follow containers that leave, come back, leave the account, or change afterwards', async () => {
     const begun = await begin()
