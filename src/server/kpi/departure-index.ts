@@ -64,10 +64,7 @@ export function createDepartureIndex(store: Store): DepartureIndex {
     while (last !== null && last.revision < state.revision) {
       const rows = await listChangedDepartures(store.db, last, atOnce)
       for (const row of rows) columns.set(row.id, row.facts)
-      last =
-        rows.length < atOnce
-          ? { revision: state.revision, id: lastId }
-          : (rows.at(-1) ?? last)
+      last = rows.length < atOnce ? { revision: state.revision, id: lastId } : (rows.at(-1) ?? last)
       await setImmediate()
     }
   }

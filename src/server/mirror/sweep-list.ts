@@ -1,3 +1,4 @@
+import { forgetOrders } from '../store/orders/old-orders.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { forgetChanges } from '../store/containers/changes.ts'
 import { expireUnreadable } from '../store/containers/unreadable.ts'
@@ -133,6 +134,7 @@ async function settle(deps: SweepDeps, list: ListName, done: SweepProgress): Pro
   const oldestRetained = instantAt(epochMs(deps.now()) - changeRetentionMs)
   await deps.store.transaction(async (tx) => {
     await forgetChanges(tx, oldestRetained)
+    await forgetOrders(tx)
     await expireUnreadable(tx, list, done.isPartial ? null : done.startedAt)
   })
   if (!done.previousStartedAt || done.isPartial) return

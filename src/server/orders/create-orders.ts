@@ -19,6 +19,7 @@ import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import {
   countOpenOrders,
   countOrderContainers,
+  countOrderedContainers,
   findOpenOrder,
   findOrder,
   listOrderEvents,
@@ -60,6 +61,8 @@ export interface Orders {
 }
 
 const maxOpenOrders = 2_000
+/** On all orders, ended ones included until they are deleted. */
+const maxOrderedContainers = 200_000
 const shownEvents = 200
 const dayMs = 86_400_000
 /** How long a link works after the order's day, or after it was last sent. */
@@ -150,6 +153,11 @@ export function createOrders(deps: {
         if (before && lines.length === 0) return before.id
         const order = before ?? (await newStoredOrder(tx, carrier, day, by))
         const kept = order.lines.filter(({ containerId }) => !wanted.includes(containerId))
+        if ((await countOrderedContainers(tx.db)) + lines.length > maxOrderedContainers)
+          throw new OrderProblem(
+            'too-many',
+            'The limit is 200,000 containers on orders, ended ones included.',
+          )
         if (kept.length + lines.length > maxOrderLines)
           throw new OrderProblem('too-many', `The limit is ${maxOrderLines} containers per order.`)
         const next = {

@@ -145,6 +145,11 @@ export function countOrderContainers(db: Database, orderId: string): Promise<num
   return countRows(db, 'delivery_order_line', { order_id: orderId })
 }
 
+/** How many containers all orders have, counted once for each order, those off it included. */
+export function countOrderedContainers(db: Database): Promise<number> {
+  return countRows(db, 'delivery_order_line', {})
+}
+
 /** How many orders are open. */
 export function countOpenOrders(db: Database): Promise<number> {
   return countRows(db, 'delivery_order', { is_open: 1 })
