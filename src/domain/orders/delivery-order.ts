@@ -2,6 +2,8 @@ import type { OrderContent, OrderTerms } from './order-content.ts'
 import type { OrderState } from '../container/order-state.ts'
 import { nextOrderState, type OrderAct, type OrderRefusal, type OrderSide } from './order-step.ts'
 import type { OrderDetails, OrderReport } from '../container/order-report.ts'
+import type { Container } from '../container/container.ts'
+import { isOut } from '../container/place.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** One container of an order. */
@@ -64,6 +66,11 @@ function reportOf(entry: OrderEntry, { state, report }: OrderLine): Partial<Orde
     default:
       return {}
   }
+}
+
+/** Whether a container has to be ordered again: its carrier declined, no other order has it, and it hasn't left. */
+export function isToOrderAgain(container: Container): boolean {
+  return container.deliveryOrder?.state === 'declined' && !isOut(container)
 }
 
 /** The number of an order as people write it: `DO-1042`. */

@@ -1,5 +1,5 @@
-import { isOut } from '#domain/container/place.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
+import { isToOrderAgain } from '#domain/orders/delivery-order.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { OrderRow } from '#wire/api/orders.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
@@ -70,7 +70,7 @@ function declinedByOrder(
   const found = new Map<string, OrderRow['toOrderAgain'][number][]>()
   for (const { container } of rows) {
     const { deliveryOrder: order, id: containerId, number } = container
-    if (order?.state !== 'declined' || isOut(container)) continue
+    if (!order || !isToOrderAgain(container)) continue
     const known = found.get(order.id) ?? []
     found.set(order.id, known)
     known.push({ containerId, number })

@@ -3,6 +3,10 @@ import { localDateAt } from '#domain/time/zone.ts'
 import { statusOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useFormat } from '#web/data/format.ts'
+import { isToOrderAgain } from '#domain/orders/delivery-order.ts'
+import { counted } from '#domain/text/count.ts'
+import { useContainers } from '#web/fleet/use-fleet.ts'
+import { openHandling } from '#web/parts/open-handling.ts'
 import { useOrder, useWriteOrder } from '#web/data/orders.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
@@ -87,6 +91,7 @@ function Here({ order }: { readonly order: OrderDetail }) {
             <p className="text-data wrap-anywhere whitespace-pre-line">{order.instructions}</p>
           </Section>
         )}
+        <Declined order={order} />
         <Section heading={onOrder(lines).length === 1 ? 'Container' : 'Containers'}>
           <OrderLines order={order} />
         </Section>
@@ -99,6 +104,28 @@ function Here({ order }: { readonly order: OrderDetail }) {
       </PageBody>
       {mode === 'send' && <SendDialog order={order} onClose={close} />}
       {mode === 'terms' && <TermsDialog order={order} onClose={close} />}
+    </div>
+  )
+}
+
+/** Containers that the carrier declined and nobody else has, with the step to another carrier. */
+function Declined({ order: { id, lines, carrier } }: { readonly order: OrderDetail }) {
+  const { byId } = useContainers()
+  const whyNot = useWhyNotAllowed('POST /api/orders', 'order deliveries')
+  const again = lines.flatMap(({ containerId }) => {
+    const container = byId.get(containerId)
+    return container?.deliveryOrder?.id === id && isToOrderAgain(container) ? [container] : []
+  })
+  if (again.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-s-2 border-today-edge px-gutter text-data">
+      <p className="font-medium">
+        {carrier.name} declined {counted(again.length, 'container')}. No other order has{' '}
+        {again.length === 1 ? 'it' : 'them'}.
+      </p>
+      <Button whyNot={whyNot} onClick={() => openHandling('order', again)}>
+        Order another carrier
+      </Button>
     </div>
   )
 }

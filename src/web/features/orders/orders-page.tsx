@@ -17,6 +17,7 @@ import { ViewLinks } from '#web/ui/view-links.tsx'
 import type { OrderRow } from '#wire/api/orders.ts'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useParams } from 'react-router'
+import { ExportOrders } from './export-orders.tsx'
 import { OrderPage } from './order-page.tsx'
 import {
   describeToDo,
@@ -51,6 +52,9 @@ function OrderList() {
       <PageHead
         title="Delivery orders"
         facts={query.data ? [counted(open.length, 'open order')] : []}
+        actions={
+          query.data && query.data.length > 0 && <ExportOrders orders={shownIn(lane, query.data)} />
+        }
       />
       <ViewLinks
         label="What is next"
@@ -68,7 +72,7 @@ function OrderList() {
       <PageBody label="Delivery orders">
         <Read name="delivery orders" query={query} empty={<NoOrders />}>
           {(all) => {
-            const shown = lane === null ? all : all.filter((order) => isInLane(lane, order))
+            const shown = shownIn(lane, all)
             return shown.length === 0 ? (
               <EmptyState title={`Nothing under “${orderLaneNames[lane ?? 'done']}”`}>
                 <TextLink to={paths.orders()}>All delivery orders</TextLink>
@@ -81,6 +85,10 @@ function OrderList() {
       </PageBody>
     </div>
   )
+}
+
+function shownIn(lane: OrderLane | null, all: readonly OrderRow[]): readonly OrderRow[] {
+  return lane === null ? all : all.filter((order) => isInLane(lane, order))
 }
 
 function NoOrders() {
