@@ -1,5 +1,6 @@
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { forgetChanges } from '../store/containers/changes.ts'
+import { forgetReceipts } from '../store/orders/order-receipts.ts'
 import { expireUnreadable } from '../store/containers/unreadable.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -133,6 +134,7 @@ async function settle(deps: SweepDeps, list: ListName, done: SweepProgress): Pro
   const oldestRetained = instantAt(epochMs(deps.now()) - changeRetentionMs)
   await deps.store.transaction(async (tx) => {
     await forgetChanges(tx, oldestRetained)
+    if (list === 'containers') await forgetReceipts(tx)
     await expireUnreadable(tx, list, done.isPartial ? null : done.startedAt)
   })
   if (!done.previousStartedAt || done.isPartial) return
