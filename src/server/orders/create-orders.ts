@@ -37,6 +37,7 @@ import {
   planOrderMails,
   replaceOrderMails,
 } from '../store/orders/order-mails.ts'
+import { listReceipts } from '../store/orders/order-receipts.ts'
 import { writeAudit, type Actor } from '../store/people/audit.ts'
 import type { OrderCarrier } from '../store/schema/order-tables.ts'
 import type { Database } from '../store/schema/tables.ts'
@@ -94,6 +95,7 @@ export function createOrders(deps: {
     return orderDetailOf(order, await readOrderFacts(store.db, fleet, [order]), {
       mails: await listOrderMails(store.db, id),
       events: await listOrderEvents(store.db, id, shownEvents),
+      receipts: await listReceipts(store.db, id),
       recipients: carrier?.recipients ?? [],
       isMailConfigured: deps.isMailConfigured,
       link: works

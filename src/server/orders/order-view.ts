@@ -10,6 +10,7 @@ import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { OrderDetail, OrderRow } from '#wire/api/orders.ts'
 import type { OrderEvent, StoredOrder } from '../store/orders/delivery-orders.ts'
 import type { OrderMail } from '../store/orders/order-mails.ts'
+import type { StoredReceipt } from '../store/orders/order-receipts.ts'
 
 /** What is known now about the containers of orders. */
 export interface OrderFacts {
@@ -71,6 +72,7 @@ export function orderDetailOf(
   more: {
     readonly mails: readonly OrderMail[]
     readonly events: readonly OrderEvent[]
+    readonly receipts: readonly StoredReceipt[]
     readonly recipients: readonly string[]
     readonly isMailConfigured: boolean
     readonly link: OrderDetail['link']
@@ -79,7 +81,18 @@ export function orderDetailOf(
   const lines = order.lines.map((line) => {
     const content = contentNow(line, facts)
     const { containerId, number, state, terms, report } = line
-    return { containerId, number, state, terms, report, content, changed: changesOf(line, content) }
+    const receipts = more.receipts.filter((receipt) => receipt.containerId === containerId)
+    const changed = changesOf(line, content)
+    return {
+      containerId,
+      number,
+      state,
+      terms,
+      report,
+      content,
+      changed,
+      receipts: receipts.map(receiptOf),
+    }
   })
   return {
     ...headOf(order),
@@ -98,6 +111,10 @@ export function orderDetailOf(
     link: more.link,
     events: more.events,
   }
+}
+
+function receiptOf({ id, number, at, kind, size }: StoredReceipt) {
+  return { id, number, at, kind, size }
 }
 
 function headOf(order: StoredOrder) {

@@ -340,6 +340,7 @@ onEachEngine('delivery orders', (open) => {
       'delivery_order_line',
       'delivery_order_event',
       'delivery_order_mail',
+      'delivery_order_receipt',
       'audit_entry',
     ] as const)
       rows.push(await store.db.selectFrom(table).selectAll().execute())

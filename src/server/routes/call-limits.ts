@@ -95,6 +95,10 @@ const changeLimit: CallLimit = { kind: changedContainers, burst: 3_000, perMinut
 export const writtenNotes = 'written notes'
 const notesLimit: CallLimit = { kind: writtenNotes, burst: 3_000, perMinute: 200 }
 
+/** Files that a carrier's link sends, each up to 5 MB: a day's order may have a hundred containers. */
+export const uploadedReceipts = 'uploaded receipts'
+const receiptLimit: CallLimit = { kind: uploadedReceipts, burst: 20, perMinute: 10 }
+
 /** Counts calls, in memory: with several instances, each counts its own. */
 export interface CallCounter {
   /** Counts one call or `count` calls. Returns 0 if allowed, else the seconds to wait. */
@@ -117,6 +121,7 @@ export function createCallCounter(elapsed: () => number): CallCounter {
     [endedPages, endedLimit],
     [changedContainers, changeLimit],
     [writtenNotes, notesLimit],
+    [uploadedReceipts, receiptLimit],
   ])
   /** A person's remaining calls of a kind at a point in time. At most one entry per person and kind. */
   const left = new Map<string, { calls: number; atMs: number }>()

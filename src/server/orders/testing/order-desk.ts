@@ -7,6 +7,7 @@ import { containerFacts, put, shipmentFacts } from '../../fleet/testing/containe
 import type { Store } from '../../store/engine/open-store.ts'
 import type { BookedCarrier } from '../booked-carrier.ts'
 import { createCarrierOrders, type CarrierOrders } from '../create-carrier-orders.ts'
+import { createOrderReceipts } from '../create-order-receipts.ts'
 import { createOrders } from '../create-orders.ts'
 import { createOrderLinks } from '../order-link.ts'
 import { createOrderOutbox } from '../order-outbox.ts'
@@ -61,6 +62,7 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
     findCarrier: (_, id) => Promise.resolve(book[id] ?? null),
     isMailConfigured: true,
   })
+  const receipts = createOrderReceipts({ ...deps, orders })
   const carriers = createCarrierOrders(deps)
   const ignore = () => undefined
   const outbox = createOrderOutbox({
@@ -71,6 +73,7 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
   return {
     orders,
     carriers,
+    receipts,
     outbox,
     close: () => smtp.close(),
     add: (containerIds: readonly string[], carrierId = 'harbor') =>
@@ -78,6 +81,9 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
     send: ({ id, version }: OrderDetail) => orders.send(id, version, by),
     answer: (order: OrderDetail, refs: string[], entry: Entry) =>
       carriers.act(tokenOf(order), { refs, entry }, visitor),
+    /** Uploads a file as the order's carrier. */
+    upload: (order: OrderDetail, ref: string, bytes: Uint8Array) =>
+      carriers.addReceipt(tokenOf(order), ref, bytes, visitor),
   }
 }
 
