@@ -106,6 +106,8 @@ const actWords: Readonly<Record<string, string>> = {
   'undo-report': 'last report undone',
   cancel: 'canceled',
   note: 'Note',
+  receipt: 'receipt uploaded',
+  'delete receipt': 'receipt deleted',
   'renew link': 'New link made',
   'revoke link': 'Link revoked',
 }
