@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
+import { aPdf } from '../src/domain/testing/receipts.ts'
 import { startLandside, type Landside } from './landside.ts'
 import { enterAs, signInAs } from './person.ts'
 
@@ -99,7 +100,8 @@ const dialogs: Readonly<Record<string, readonly Open[]>> = {
     }),
   ],
   'parts/handling/order-dialog.tsx': [fromRow('Delivery order')],
-  'features/orders/answer-dialog.tsx': [onOrder(/^Enter an answer for/)],
+  'features/orders/answer-dialog.tsx': [onOrder(/^Enter answer for/)],
+  'features/orders/order-receipts.tsx': [onOrder(/^Delete receipt/)],
   'features/orders/send-dialog.tsx': [onOrder('Send again')],
   'features/orders/terms-dialog.tsx': [onOrder('Edit')],
   'features/carrier/answer-dialog.tsx': [(page) => at(carrierLink, press(/^Decline/))(page)],
@@ -274,8 +276,8 @@ function focused(page: Page) {
   }))
 }
 
-/** Orders a container. Returns the path of the carrier's page. */
-async function sendOrder(ada: Awaited<ReturnType<typeof signInAs>>): Promise<string> {
+/** Orders a container, of which the carrier uploads a receipt. Returns the path of the carrier's page. */
+async function sendOrder(ada: Awaited<ReturnType<typeof signInAs>>, url: string): Promise<string> {
   type List<T> = { readonly data: T }
   const { data: rows } = (await (await ada.get('/api/containers?page[size]=1')).json()) as List<
     readonly { readonly id: string }[]
@@ -296,7 +298,17 @@ async function sendOrder(ada: Awaited<ReturnType<typeof signInAs>>): Promise<str
   const made = (await (await ada.post('/api/orders', body)).json()) as Order
   const path = `/api/orders/${made.data.id}/send`
   const sent = (await (await ada.post(path, { basedOn: made.data.version })).json()) as Order
-  return new URL(sent.data.link?.url ?? '', 'http://localhost').pathname
+  const { pathname } = new URL(sent.data.link?.url ?? '', 'http://localhost')
+  const carrierOrder = `${url}/api${pathname.replace('carrier', 'carrier-orders')}`
+  const { data } = (await (await fetch(carrierOrder)).json()) as List<{
+    readonly lines: readonly { readonly ref: string }[]
+  }>
+  await fetch(`${carrierOrder}/receipts?container=${data.lines[0]?.ref}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: aPdf(),
+  })
+  return pathname
 }
 
 /** What some dialogs are about: a view, a token, a customer, an invoice, a field. */
@@ -337,7 +349,7 @@ async function fill({ url, sandboxUrl }: Landside): Promise<void> {
   await made(
     ada.post('/api/carriers', { carrier: { ...nothing, name: 'Keys Drayage', language: 'en' } }),
   )
-  carrierLink = await sendOrder(ada)
+  carrierLink = await sendOrder(ada, url)
   await made(
     ada.post('/api/chat-channels', {
       name: 'Keys desk',

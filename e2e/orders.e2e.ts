@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { aPdf } from '../src/domain/testing/receipts.ts'
 import { openMailServer, type MailServer } from '../src/server/testing/mail-server.ts'
 import { startLandside, type Landside } from './landside.ts'
 import { enterAs, signInAs } from './person.ts'
@@ -80,7 +82,25 @@ test('two containers go to a carrier, which answers on a phone, and the team see
   const lines = team.getByRole('region', { name: /^Containers?$/ }).getByRole('listitem')
   await expect(lines.filter({ hasText: 'Accepted' })).toHaveCount(1, { timeout: 30_000 })
   await expect(lines.filter({ hasText: 'Declined: No chassis that day' })).toHaveCount(1)
-  await lines.filter({ hasText: 'Accepted' }).getByRole('link').first().click()
+
+  // The gate's paper, from the phone to the team.
+  const receipt = Buffer.from(aPdf({ objects: ['(the receipt of this journey)'] }))
+  const chooser = phone.waitForEvent('filechooser')
+  await phone.getByRole('button', { name: /^Upload receipt [A-Z]{4}/ }).click()
+  const file = { name: 'IMG <1>.html', mimeType: 'text/html', buffer: receipt }
+  await (await chooser).setFiles(file)
+  await expect(
+    phone.getByRole('region', { name: 'Interchange receipts' }).getByRole('listitem'),
+  ).toContainText('PDF')
+  const accepted = lines.filter({ hasText: 'Accepted' })
+  const download = team.waitForEvent('download')
+  await accepted.getByRole('link', { name: /^Download receipt 1 of/ }).click({ timeout: 30_000 })
+  const saved = await download
+  expect(saved.suggestedFilename()).toMatch(/^DO-1001-[A-Z]{4}\d{7}-receipt-1\.pdf$/)
+  expect((await readFile(await saved.path())).equals(receipt)).toBe(true)
+  await expect(team.getByText(/receipt uploaded \(PDF\)/)).toContainText('through the link')
+
+  await accepted.getByRole('link').first().click()
   await expect(team.getByRole('region', { name: 'Delivery orders' })).toContainText(
     /DO-1001.*Journey Drayage.*Accepted/,
   )

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,8 @@ import { claimStore } from './store/engine/claim-store.ts'
 import { silentLog } from './store/engine/log.ts'
 import { openStore, type Store } from './store/engine/open-store.ts'
 import { containerFacts, shipmentFacts } from './store/testing/facts.ts'
+import { aReceipt } from './store/testing/receipts.ts'
+import { addReceipt } from './store/orders/order-receipts.ts'
 import { writeContainer } from './store/containers/write-container.ts'
 import { writeCustomer, writeDismissal } from './store/people/customers.ts'
 import { writeShipment } from './store/containers/write-shipment.ts'
@@ -87,6 +89,19 @@ async function fillStore(config: Config): Promise<void> {
     await writeCustomer(tx, { id: 'customer-1', ...nova }, { id: 'p-1', name: 'Ana' })
     await writeDismissal(tx, ['EAST BAY', 'WEST BAY'], { id: 'p-1', name: 'Ana' })
     await saveNotice(tx, { key: 'n-1', event: null, writtenAt: null, body: { of: 'a notice' } })
+    await addReceipt(tx, aReceipt())
+  })
+  await store.close()
+}
+
+/** More and larger receipts than are read or written at once. */
+async function fillReceipts(config: Config): Promise<void> {
+  const store = await openStore(storeOptions(config), { now })
+  await store.transaction(async (tx) => {
+    for (let at = 0; at < 9; at += 1) {
+      const bytes = randomBytes(at === 0 ? 5 * 1024 * 1024 : 900_000)
+      await addReceipt(tx, aReceipt({ id: `receipt-of-${at}`, sha256: `${at}`, bytes }))
+    }
   })
   await store.close()
 }
@@ -107,7 +122,8 @@ async function everythingIn(config: Config): Promise<Map<string, string[]>> {
 /** The engines write truth, numbers and moments differently. */
 function plain(row: object): string {
   const texts = Object.entries(row).map(([name, value]: [string, unknown]) => {
-    const text = value === true ? '1' : value === false ? '0' : String(value)
+    const bare = value === true ? 1 : value === false ? 0 : value
+    const text = typeof bare === 'string' ? bare : JSON.stringify(bare)
     return `${name}: ${name.endsWith('At') && value !== null ? Date.parse(text) : text}`
   })
   return texts.toSorted().join('\n')
@@ -128,6 +144,7 @@ describe('A backup', () => {
   it.each(ways)('of %s, restored into %s, holds all that was there', async (from, to) => {
     const [source, target] = [await configOf(from), await configOf(to)]
     await fillStore(source)
+    await fillReceipts(source)
     const file = join(directory, 'backup.ndjson.gz')
     expect(await runCommand(source, ['backup', file])).toMatchObject({
       ok: true,
@@ -201,6 +218,12 @@ describe('A backup', () => {
     ['a row that is none', { table: 'person', row: null }],
     ['a row without columns', { table: 'person', row: {} }],
     ['a line without a table', { row: { id: 'x' } }],
+    ['bytes in place of a text', { table: 'person', row: { id: { base64: 'AA==' } } }],
+    ['a file that is a text', { table: 'delivery_order_receipt', row: { bytes: 'AA==' } }],
+    [
+      'a file that isn’t base64',
+      { table: 'delivery_order_receipt', row: { bytes: { base64: '!' } } },
+    ],
   ])('with %s, and a hash that fits, is refused with a sentence', async (_, line) => {
     const source = await configOf('sqlite')
     await fillStore(source)

@@ -25,6 +25,7 @@ const withoutSession = new Set([
   'GET /api/carrier-orders/nobody',
   'POST /api/carrier-orders/nobody/acts',
   'POST /api/carrier-orders/nobody/notes',
+  'POST /api/carrier-orders/nobody/receipts',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/invitation',
   'POST /api/auth/accept',

@@ -19,6 +19,7 @@ import { createAddressReader, isLocalMachine, socketAddress } from './client-add
 import type { Metrics } from './metrics.ts'
 import { answerPage } from './pages.ts'
 import { guardRequest } from './request-guard.ts'
+import { takesFile } from './takes-file.ts'
 import {
   bodyTooLarge,
   problemResponse,
@@ -284,9 +285,12 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
 
 function guard({ publicUrl, anyHost }: AppParts): MiddlewareHandler<RouteEnv> {
   return async (c, next) => {
-    const { path } = c.req
+    const { path, method } = c.req
     if (!signedPaths.has(path))
-      guardRequest(c.req.raw, path, publicUrl, anyHost, returnPaths.has(path))
+      guardRequest(c.req.raw, path, publicUrl, anyHost, {
+        mayReturn: returnPaths.has(path),
+        takesFile: takesFile(method, path),
+      })
     await next()
   }
 }
@@ -295,12 +299,12 @@ const bodiless = new Set(['GET', 'HEAD'])
 
 /**
  * Reads the body only if the caller is allowed: reading takes memory and time. Methods without a body are skipped,
- * since even checking would create a whole Request.
+ * since even checking would create a whole Request. So are endpoints that read it themselves.
  */
 function limitBody(key: EndpointKey): MiddlewareHandler<RouteEnv> {
   const limit = endpointAt(key).largeBody ? limitLarge : limitPeople
   return (c, next) =>
-    bodiless.has(c.req.method) || signedPaths.has(c.req.path)
+    bodiless.has(c.req.method) || signedPaths.has(c.req.path) || endpointAt(key).takesFile
       ? next()
       : limit(c, async () => {
           // Whoever held the body back may have been disabled, signed out or given another role in the meantime.

@@ -41,6 +41,7 @@ import { liveRoutes } from './routes/live.ts'
 import { createPageAnswer } from './routes/page-answer.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { carrierOrderRoutes } from './routes/carrier-orders.ts'
+import { orderReceiptRoutes } from './routes/order-receipts.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { planRoutes } from './routes/plans.ts'
 import { policyRoutes } from './routes/policy.ts'
@@ -158,7 +159,8 @@ export function createRoutes(
     ...carrierRoutes({ ...services, newId: randomUUID }),
     ...customerRoutes({ ...services, newId: randomUUID }),
     ...orderRoutes({ ...services, calls }),
-    ...carrierOrderRoutes(services),
+    ...orderReceiptRoutes(services),
+    ...carrierOrderRoutes({ ...services, calls, after }),
     ...planRoutes({ ...services, calls, newId: randomUUID, now }),
     ...viewRoutes({ ...services, newId: randomUUID }),
     ...digestRoutes({ ...services, isMailConfigured: services.digest !== null, now }),

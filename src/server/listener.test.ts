@@ -13,12 +13,13 @@ const limits: Limits = {
   headLines: 20,
   headMs: 200,
   requestMs: 300,
+  fileMs: 600,
   restMs: 5000,
   unreadMs: 400,
   lookEveryMs: 20,
 }
 /** For tests in which connections wait before they ask. */
-const patient = { headMs: 10_000, requestMs: 10_000 }
+const patient = { headMs: 10_000, requestMs: 10_000, fileMs: 10_000 }
 const streamBytes = 1024 * 1024
 const large = new Uint8Array(64 * 1024 * 1024)
 const question = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
@@ -44,7 +45,8 @@ async function open(own: Partial<Limits> = {}): Promise<{ server: Server; port: 
     answered.count += 1
     const { pathname } = new URL(request.url)
     if (pathname === '/large') return new Response(large)
-    if (pathname === '/body') return new Response(String((await request.text()).length))
+    if (pathname === '/body' || pathname.startsWith('/api/'))
+      return new Response(String((await request.text()).length))
     if (pathname !== '/stream') return new Response('short')
     const stream = createClientStream(streamBytes, () => (gone.count += 1))
     streams.push(stream)
@@ -93,6 +95,19 @@ describe('a request is ended that', () => {
     const { port } = await open()
     const begun = 'POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc'
     expect(await send(port, begun)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('does not finish a file, which may take longer', async () => {
+    const { port } = await open({ unreadMs: 10_000 })
+    const from = performance.now()
+    const begun =
+      'POST /api/carrier-orders/x/receipts?container=1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc'
+    const ended = send(port, begun)
+    const shorter = send(port, begun.replace('receipts?', 'notes?'))
+    expect(await shorter).toMatch(/^HTTP\/1\.1 408 /)
+    const shortMs = performance.now() - from
+    expect(await ended).toMatch(/^HTTP\/1\.1 408 /)
+    expect(performance.now() - from).toBeGreaterThan(Math.max(600, shortMs + 200))
   })
 
   it('names two hosts', async () => {
@@ -245,7 +260,12 @@ describe('a connection is ended', () => {
 
 describe('a stream that is read', () => {
   it('outlives the limits of a request', async () => {
-    const { server, port } = await open({ unreadMs: 20_000, requestMs: 100, headMs: 100 })
+    const { server, port } = await open({
+      unreadMs: 20_000,
+      requestMs: 100,
+      fileMs: 100,
+      headMs: 100,
+    })
     const socket = connect(port, '127.0.0.1')
     let heard = ''
     socket.on('data', (chunk) => (heard += chunk.toString()))

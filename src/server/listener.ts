@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { OpenServer } from './open-server.ts'
 import { pause, systemTimers } from './runtime/timers.ts'
 import { securityHeaders } from './security-headers.ts'
+import { takesFile } from './takes-file.ts'
 
 const drainMs = 5000
 
@@ -75,6 +76,8 @@ export interface Limits {
   /** Time limit in milliseconds for the request head, and for the whole request with its body. */
   readonly headMs: number
   readonly requestMs: number
+  /** The same for a request whose body is a file: 5 MB take a phone with a weak signal minutes. */
+  readonly fileMs: number
   /** How long a connection may be idle between two requests. */
   readonly restMs: number
   /** How long a client may go without reading what it is sent. Streams send something every 15 seconds. */
@@ -91,6 +94,7 @@ const usualLimits: Limits = {
   headLines: 100,
   headMs: 10_000,
   requestMs: 30_000,
+  fileMs: 300_000,
   restMs: 10_000,
   unreadMs: 60_000,
   lookEveryMs: 2000,
@@ -111,11 +115,12 @@ export function createListener(
     {
       maxHeaderSize: limits.headBytes,
       headersTimeout: limits.headMs,
-      requestTimeout: limits.requestMs,
+      // Node knows one limit for all requests. Those without a file have a shorter one.
+      requestTimeout: limits.fileMs,
       keepAliveTimeout: limits.restMs,
       connectionsCheckingInterval: limits.lookEveryMs,
     },
-    oneAtATime(getRequestListener(answer), networks.refuse),
+    oneAtATime(getRequestListener(answer), limits.requestMs, networks.refuse),
   )
   server.maxConnections = limits.connections
   server.maxHeadersCount = limits.headLines
@@ -130,6 +135,7 @@ export function createListener(
  */
 function oneAtATime(
   answer: ReturnType<typeof getRequestListener>,
+  requestMs: number,
   refuse: (socket: Socket) => void,
 ): RequestListener {
   const waiting = new WeakSet<Socket>()
@@ -146,6 +152,7 @@ function oneAtATime(
     }
     waiting.add(socket)
     boundParts(request, refuse)
+    boundTime(request, requestMs)
     response.once('close', () => waiting.delete(socket))
     void answer(request, response)
   }
@@ -154,6 +161,21 @@ function oneAtATime(
 /** Whether several `Host` headers were sent. Node uses the first, a proxy may use the last. */
 function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length > 1
+}
+
+/** Ends a request whose body isn't there in time, as Node does it. One that is a file may take as long as Node lets it. */
+function boundTime(request: IncomingMessage, requestMs: number): void {
+  const { method = '', url = '', headers, socket } = request
+  const hasBody =
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+  if (!hasBody || takesFile(method, url.split('?', 1)[0] ?? '')) return
+  const cancel = systemTimers(requestMs, () => {
+    if (request.complete || socket.destroyed) return
+    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    socket.destroy()
+  })
+  request.once('end', cancel)
+  request.once('close', cancel)
 }
 
 /**

@@ -20,7 +20,6 @@ import { savedViewList } from '#wire/api/views.ts'
 import { anInvoice } from '../domain/testing/invoices.ts'
 import { endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
 import { listAudit } from './store/people/audit.ts'
-import { makeOrder } from './testing/order-deeds.ts'
 import { orderRows } from './testing/order-rows.ts'
 import { everyRow, newcomer, signIn, type Player } from './testing/cast.ts'
 import {
@@ -28,6 +27,7 @@ import {
   jsonPost,
   openMirroredServer,
   until,
+  writeOf,
   type Requester,
   type TestServer,
 } from './testing/test-server.ts'
@@ -53,7 +53,9 @@ type Asker = (typeof askers)[number]
 /** A real object, what is asked of it, and the status that each asker gets, in the order of {@link askers}. */
 interface Row {
   readonly make: () => Promise<string>
+  /** Sent as JSON; bytes as they are. */
   readonly body?: () => unknown
+  readonly search?: string
   readonly answers: readonly [
     owner: number,
     support: number,
@@ -298,7 +300,7 @@ const expected: Readonly<Record<KeyWithId, Row>> = {
   },
   'DELETE /api/chat-channels/:id': { make: aChannel, answers: managers },
   'POST /api/chat-channels/:id/test': { make: aChannel, answers: managers },
-  ...orderRows((isSent = false) => makeOrder(by('admin'), containerId, isSent), aContainer),
+  ...orderRows(() => by('admin'), aContainer),
   'GET /api/shipments/:id': { make: aShipment, answers: everybody },
   'GET /api/shipments/:id/documents': { make: aShipment, answers: everybody },
   'GET /api/documents/:id/file': { make: aDocument, answers: everybody },
@@ -415,8 +417,8 @@ describe.each([
     const [method = '', pattern = ''] = key.split(' ')
     const id = await row.make()
     expect(id).not.toBe('')
-    const path = pattern.replace(':id', encodeURIComponent(id))
-    const init = method === 'GET' ? {} : { ...jsonPost(row.body?.() ?? {}), method }
+    const path = pattern.replace(':id', encodeURIComponent(id)) + (row.search ?? '')
+    const init = method === 'GET' ? {} : writeOf(method, row.body?.() ?? {})
     await server.settled()
     const before = status < 400 ? null : await everyRow(server)
     const answer = await by(asker)(path, init)

@@ -1,6 +1,7 @@
 import { saveAuthSecret } from './auth/auth-secret.ts'
 import type { Config } from './config.ts'
 import { createCarrierOrders, type CarrierOrders } from './orders/create-carrier-orders.ts'
+import { createOrderReceipts, type OrderReceipts } from './orders/create-order-receipts.ts'
 import { createOrders, type Orders } from './orders/create-orders.ts'
 import { findBookedCarrier } from './orders/booked-carrier.ts'
 import { createOrderLinks } from './orders/order-link.ts'
@@ -9,6 +10,7 @@ import { createOrderOutbox, type OrderOutbox } from './orders/order-outbox.ts'
 /** Delivery orders of a running server. */
 export interface OrderServices {
   readonly orders: Orders
+  readonly orderReceipts: OrderReceipts
   readonly carrierOrders: CarrierOrders
   /** Sends orders by email; null if no mail server is configured: then links are copied. */
   readonly orderOutbox: OrderOutbox | null
@@ -36,14 +38,16 @@ export async function openOrders(
       findCarrier: findBookedCarrier,
       send: (one, signal) => smtp.send(one, signal),
     })
+  const orders = createOrders({
+    ...deps,
+    links,
+    origin,
+    isMailConfigured: smtp !== null,
+    findCarrier: findBookedCarrier,
+  })
   return {
-    orders: createOrders({
-      ...deps,
-      links,
-      origin,
-      isMailConfigured: smtp !== null,
-      findCarrier: findBookedCarrier,
-    }),
+    orders,
+    orderReceipts: createOrderReceipts({ ...deps, orders }),
     carrierOrders: createCarrierOrders({ ...deps, links }),
     orderOutbox: outbox && {
       ...outbox,

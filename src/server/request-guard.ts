@@ -2,6 +2,7 @@ import { isForPrograms } from '#wire/api/endpoint.ts'
 import { isLoopback } from './auth/loopback.ts'
 import { RequestProblem } from './routes/problem.ts'
 
+const ordinary = { mayReturn: false, takesFile: false }
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** A percent-encoded character that never needs encoding: a letter, a digit, or one of `-._~`. */
@@ -9,14 +10,15 @@ const needlesslyEncoded = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/
 
 /**
  * Refuses what a page of another site can make a browser send: requests to hosts that aren't ours (a name rebound to
- * this machine), requests that the browser marks as cross-site, and writes that aren't JSON. Also refuses assistants'
+ * this machine), requests that the browser marks as cross-site, and writes that aren't JSON (of the endpoints that take a
+ * file: that aren't bytes, which no form of another site can send either). Also refuses assistants'
  * requests without https from beyond this machine, and paths that
  * encode plain characters: the router decodes them, and none of our clients sends them.
  *
  * @param request as received; `Host` is trusted only if it is one of ours
  * @param path the path that the router matches, so that the guard and the router see the same path
  * @param publicOrigin the origin people open, or null if only loopback addresses are expected
- * @param mayReturn whether another site may send browsers to this address
+ * @param endpoint whether another site may send browsers to it, and whether its body is a file
  * @throws RequestProblem 400, 421, 403 or 415
  */
 export function guardRequest(
@@ -24,8 +26,9 @@ export function guardRequest(
   path: string,
   publicOrigin: string | null,
   anyHost: boolean,
-  mayReturn = false,
+  endpoint: { readonly mayReturn: boolean; readonly takesFile: boolean } = ordinary,
 ): void {
+  const { mayReturn, takesFile } = endpoint
   if (!URL.canParse(request.url))
     throw new RequestProblem({ status: 400, title: 'Missing or invalid Host header.' })
   const url = new URL(request.url)
@@ -66,7 +69,14 @@ export function guardRequest(
       detail:
         'Without it, the token would be sent in clear text. Set PUBLIC_URL to an https address.',
     })
-  if (writes.has(request.method) && !isJson(request))
+  if (!writes.has(request.method)) return
+  if (takesFile && !isBytes(request))
+    throw new RequestProblem({
+      status: 415,
+      kind: 'not-bytes',
+      title: 'Content-Type must be application/octet-stream.',
+    })
+  if (!takesFile && !isJson(request))
     throw new RequestProblem({
       status: 415,
       kind: 'not-json',
@@ -97,4 +107,9 @@ function isJson(request: Request): boolean {
   const type = request.headers.get('content-type')
   if (type === null) return request.body === null || request.headers.get('content-length') === '0'
   return /^application\/json\s*(;|$)/i.test(type)
+}
+
+/** Not a type that forms send, so a page of another site must ask first, and is refused. */
+function isBytes(request: Request): boolean {
+  return request.headers.get('content-type') === 'application/octet-stream'
 }

@@ -3,17 +3,22 @@ import type { CarrierLanguage } from '../carriers/carrier.ts'
 import type { ContentField } from '../orders/order-content.ts'
 import type { OrderState } from '../container/order-state.ts'
 import type { OrderRefusal } from '../orders/order-step.ts'
+import type { ReceiptProblem } from '../orders/receipt-file.ts'
 
 /** See {@link OrderWords.problems}. `taken`: after the container's number and a colon. */
 export type OrderProblemWord =
   | 'future'
   | 'too-old'
+  | 'too-far'
   | 'not-on-order'
   | 'taken'
   | 'day-taken'
   | 'full'
   | 'canceled'
   | 'link-ended'
+
+/** Who has no room for another receipt. */
+export type ReceiptLimit = 'container-full' | 'order-full' | 'account-full'
 
 /** What is written about an order in one language, for people here and carriers alike. */
 export interface OrderWords {
@@ -23,6 +28,8 @@ export interface OrderWords {
   readonly refusals: Readonly<Record<OrderRefusal, string>>
   /** Why an act isn't possible for reasons other than the state, each a sentence. */
   readonly problems: Readonly<Record<OrderProblemWord, string>>
+  /** Why a file isn't taken as an interchange receipt, each with what to do. */
+  readonly receiptProblems: Readonly<Record<ReceiptProblem | ReceiptLimit, string>>
   readonly deliveryOrder: string
   readonly containers: (count: number) => string
   readonly pickUpOn: string
@@ -59,12 +66,23 @@ const english: OrderWords = {
   problems: {
     future: 'That time is in the future.',
     'too-old': 'That time is more than 60 days ago.',
+    'too-far': 'That time is more than 400 days ahead.',
     'not-on-order': 'A container isn’t on this order.',
     taken: 'it is on another order now.',
     'day-taken': 'There is another open order for that day.',
     full: 'The history of this order is full.',
     canceled: 'This order was canceled.',
     'link-ended': 'This link doesn’t work anymore.',
+  },
+  receiptProblems: {
+    empty: 'This file is empty. Choose another one.',
+    'too-large': 'This file is larger than 5 MB. Choose a smaller one, or take a picture.',
+    'other-type': 'This file isn’t a PDF or JPEG. Choose another one, or take a picture.',
+    damaged: 'This file is damaged. Choose another one, or take a picture.',
+    active: 'This PDF contains scripts or other files. Print it to a new PDF, or take a picture.',
+    'container-full': 'This container has 10 receipts, which is the limit.',
+    'order-full': 'This order has 100 receipts, which is the limit.',
+    'account-full': 'There’s no space for more receipts. Email yours to the sender.',
   },
   deliveryOrder: 'Delivery order',
   containers: (count) => (count === 1 ? '1 container' : `${count} containers`),
@@ -124,12 +142,25 @@ const spanish: OrderWords = {
   problems: {
     future: 'Esa hora está en el futuro.',
     'too-old': 'Esa hora es de hace más de 60 días.',
+    'too-far': 'Faltan más de 400 días para esa hora.',
     'not-on-order': 'Un contenedor no está en esta orden.',
     taken: 'ahora está en otra orden.',
     'day-taken': 'Hay otra orden abierta para ese día.',
     full: 'El historial de esta orden está lleno.',
     canceled: 'Esta orden fue cancelada.',
     'link-ended': 'Este enlace ya no funciona.',
+  },
+  receiptProblems: {
+    empty: 'Este archivo está vacío. Elija otro.',
+    'too-large': 'Este archivo pesa más de 5 MB. Elija uno más pequeño o tome una foto.',
+    'other-type': 'Este archivo no es un PDF ni un JPEG. Elija otro o tome una foto.',
+    damaged: 'Este archivo está dañado. Elija otro o tome una foto.',
+    active:
+      'Este PDF contiene programas u otros archivos. Imprímalo en un PDF nuevo o tome una foto.',
+    'container-full': 'Este contenedor ya tiene 10 recibos, que es el límite.',
+    'order-full': 'Esta orden ya tiene 100 recibos, que es el límite.',
+    'account-full':
+      'No hay espacio para más recibos. Envíe el suyo por correo a quien le envió la orden.',
   },
   deliveryOrder: 'Orden de entrega',
   containers: (count) => (count === 1 ? '1 contenedor' : `${count} contenedores`),

@@ -1,10 +1,13 @@
 import { afterEach, expect, it } from 'vitest'
+import { epochMs, instantAt } from '#domain/time/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { findContainers, listInPlay } from '../store/containers/containers.ts'
 import { listJournal } from '../store/containers/journal.ts'
 import { findShipments } from '../store/containers/shipments.ts'
 import { listUnreadable } from '../store/containers/unreadable.ts'
+import { addReceipt, listReceipts } from '../store/orders/order-receipts.ts'
+import { aReceipt } from '../store/testing/receipts.ts'
 import { mirrorAll, openMirror, openMirrorAt, type OpenMirror } from './testing/open-mirror.ts'
 import {
   createSmallService,
@@ -118,6 +121,21 @@ onEachEngine('The mirror', (open) => {
     ])
     expect(inPlay.find(({ id }) => id === 'container-9')?.number).toBe('No number (ID containe)')
     expect(await listUnreadable(account.store.db, 10)).toHaveLength(1)
+  })
+
+  it('deletes interchange receipts of more than 18 months ago with each full sync', async () => {
+    const account = await follow(createSmallService(containers(3)))
+    const { store, time } = account
+    for (const id of ['old', 'young'])
+      await store.transaction((tx) => addReceipt(tx, aReceipt({ id, sha256: id })))
+    const uploaded_at = instantAt(epochMs(time.now()) - 551 * 86_400_000)
+    await store.db
+      .updateTable('delivery_order_receipt')
+      .set({ uploaded_at })
+      .where('id', '=', 'old')
+      .execute()
+    await mirrorAll(account)
+    expect((await listReceipts(store.db, 'order-1')).map(({ id }) => id)).toEqual(['young'])
   })
 
   it('notices what changes, and remembers old and new', async () => {

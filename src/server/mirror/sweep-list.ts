@@ -1,6 +1,7 @@
 import { forgetOrders } from '../store/orders/old-orders.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { forgetChanges } from '../store/containers/changes.ts'
+import { forgetReceipts } from '../store/orders/order-receipts.ts'
 import { expireUnreadable } from '../store/containers/unreadable.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -134,7 +135,10 @@ async function settle(deps: SweepDeps, list: ListName, done: SweepProgress): Pro
   const oldestRetained = instantAt(epochMs(deps.now()) - changeRetentionMs)
   await deps.store.transaction(async (tx) => {
     await forgetChanges(tx, oldestRetained)
-    await forgetOrders(tx)
+    if (list === 'containers') {
+      await forgetOrders(tx)
+      await forgetReceipts(tx)
+    }
     await expireUnreadable(tx, list, done.isPartial ? null : done.startedAt)
   })
   if (!done.previousStartedAt || done.isPartial) return

@@ -38,6 +38,7 @@ const dayMs = 86_400_000
 /** Clocks differ a little; a report of later than this is a typo. */
 const aheadMs = 5 * 60_000
 const oldestReportMs = 60 * dayMs
+const latestAppointmentMs = 400 * dayMs
 
 /**
  * The order after an act on these of its containers. Throws if it isn't possible for one of them: then for none.
@@ -84,6 +85,11 @@ export async function applyActs(
 function entryOf(asked: AskedAct, problems: OrderWords['problems'], now: Instant): OrderEntry {
   if (asked.act === 'enter-details') {
     const { act, ...details } = asked
+    if (details.appointmentAt !== null) {
+      const ahead = epochMs(details.appointmentAt) - epochMs(now)
+      if (ahead > latestAppointmentMs) throw new OrderProblem('refused', problems['too-far'])
+      if (ahead < -oldestReportMs) throw new OrderProblem('refused', problems['too-old'])
+    }
     return { act, details, at: now }
   }
   if ('at' in asked) {

@@ -7,12 +7,14 @@ import type { CarrierLine, CarrierOrder } from '#wire/api/carrier-orders.ts'
 import { hashOfToken } from '../runtime/secret-token.ts'
 import { pickupForOthers } from '../share/shared-view.ts'
 import type { OrderEvent, StoredOrder } from '../store/orders/delivery-orders.ts'
+import type { StoredReceipt } from '../store/orders/order-receipts.ts'
 import { contentNow, type OrderFacts } from './order-view.ts'
 
 const refLength = 16
 
-/** The act under which the history keeps a note. */
+/** The acts under which the history has a note, and an uploaded receipt. */
 export const noteAct = 'note'
+export const receiptAct = 'receipt'
 
 /**
  * How the carrier names a container of its order, since our IDs stay with us. It means that container whatever is added to
@@ -43,6 +45,7 @@ export function carrierOrderOf(
   order: StoredOrder,
   facts: OrderFacts,
   events: readonly OrderEvent[],
+  receipts: readonly StoredReceipt[],
   now: Instant,
 ): CarrierOrder {
   return {
@@ -53,7 +56,7 @@ export function carrierOrderOf(
     instructions: order.sentTerms?.instructions ?? null,
     sentAt: order.sentAt ?? now,
     seenAt: order.seenAt,
-    lines: shownLines(order).flatMap((line) => lineOf(order, line, facts) ?? []),
+    lines: shownLines(order).flatMap((line) => lineOf(order, line, facts, receipts) ?? []),
     notes: events
       .filter(({ act }) => act === noteAct)
       .map(({ at, side, detail }) => ({ at, isOurs: side === 'team', text: detail ?? '' })),
@@ -67,7 +70,12 @@ function shownLines({ lines }: StoredOrder): readonly OrderLine[] {
   return lines.filter(({ sent }) => sent !== null)
 }
 
-function lineOf(order: StoredOrder, line: OrderLine, facts: OrderFacts): CarrierLine | null {
+function lineOf(
+  order: StoredOrder,
+  line: OrderLine,
+  facts: OrderFacts,
+  receipts: readonly StoredReceipt[],
+): CarrierLine | null {
   const { sent, state, report, containerId } = line
   if (sent === null) return null
   const row = facts.rows.get(containerId)
@@ -84,6 +92,9 @@ function lineOf(order: StoredOrder, line: OrderLine, facts: OrderFacts): Carrier
     changed: isOff ? [] : changedSince(line.sentBefore ?? sent, content),
     ...pickupOf(isOff ? undefined : row),
     report,
+    receipts: receipts
+      .filter((one) => one.containerId === containerId && one.side === 'carrier')
+      .map(({ at, kind, size }) => ({ at, kind, size })),
   }
 }
 

@@ -28,6 +28,7 @@ import {
   type StoredOrder,
 } from '../store/orders/delivery-orders.ts'
 import { listOrderMails, planOrderMails, replaceOrderMails } from '../store/orders/order-mails.ts'
+import { listReceipts } from '../store/orders/order-receipts.ts'
 import { writeAudit, type Actor } from '../store/people/audit.ts'
 import type { OrderCarrier } from '../store/schema/order-tables.ts'
 import type { Database } from '../store/schema/tables.ts'
@@ -38,7 +39,7 @@ import { applyActs, checkFree, eventsOf, recordEvents, type NewOrderEvent } from
 import { OrderProblem } from './order-problem.ts'
 import { createOrderList } from './order-list.ts'
 import { readOrderFacts } from './read-order-facts.ts'
-import { contentNow, orderDetailOf, type OrderFacts } from './order-view.ts'
+import { changesOf, contentNow, orderDetailOf, type OrderFacts } from './order-view.ts'
 
 /** A person of our team, as the audit and the order's history name them. */
 export type OrderPerson = Actor & Colleague
@@ -65,6 +66,8 @@ const maxOpenOrders = 2_000
 const maxOrderedContainers = 200_000
 const shownEvents = 200
 const dayMs = 86_400_000
+/** For so long the same isn't sent twice. */
+const resendMs = 10 * 60_000
 /** How long a link works after the order's day, or after it was last sent. */
 const linkDays = 60
 
@@ -90,6 +93,7 @@ export function createOrders(deps: {
     return orderDetailOf(order, await readOrderFacts(store.db, fleet, [order]), {
       mails: await listOrderMails(store.db, id),
       events: await listOrderEvents(store.db, id, shownEvents),
+      receipts: await listReceipts(store.db, id),
       recipients: carrier?.recipients ?? [],
       isMailConfigured: deps.isMailConfigured,
       link: works
@@ -232,6 +236,11 @@ export function createOrders(deps: {
         const lines = order.lines.map((line) => sentLine(line, facts))
         if (!lines.some(({ state, sent }) => isOpenState(state) || sent !== null))
           throw new OrderProblem('refused', 'The order has no containers to send.')
+        if (await isJustSent(tx, order, facts))
+          throw new OrderProblem(
+            'refused',
+            'It was sent in the last 10 minutes, and nothing has changed.',
+          )
         const version = order.version + 1
         const next: StoredOrder = {
           ...order,
@@ -333,6 +342,20 @@ const newLine: Omit<OrderLine, 'containerId' | 'number'> = {
 
 function carrierOf({ name, scac, language }: OrderCarrier): OrderCarrier {
   return { name, scac, language }
+}
+
+/** Whether the carrier got the same a moment ago, by mails that didn't fail. */
+async function isJustSent(
+  { db, at }: WriteTransaction,
+  order: StoredOrder,
+  facts: OrderFacts,
+): Promise<boolean> {
+  const { id, version, sentVersion, sentAt, lines } = order
+  const isRecent = sentAt !== null && epochMs(at) - epochMs(sentAt) < resendMs
+  if (!isRecent || version !== sentVersion || order.link.hash === null) return false
+  if (lines.some((line) => changesOf(line, contentNow(line, facts)).length > 0)) return false
+  const mails = await listOrderMails(db, id)
+  return !mails.some((mail) => mail.version === sentVersion && mail.state === 'failed')
 }
 
 /** The line as it is sent. A container that is off the order, or that the account no longer has, stays as it is. */

@@ -146,6 +146,21 @@ onEachEngine('the limits of an order', (open) => {
     expect(await desk.orders.list(null)).not.toBe(first)
   })
 
+  it('the same isn’t sent again within ten minutes, unless something changed or the link ended', async () => {
+    const order = await desk.send(await desk.add(['1']))
+    await expect(desk.send(order)).rejects.toThrow(/last 10 minutes/)
+    const change = {
+      basedOn: order.version,
+      day: order.day,
+      instructions: 'Call first.',
+      lines: [],
+    }
+    const sent = await desk.send(await desk.orders.change(order.id, change, by))
+    await desk.send(await desk.orders.setLink(sent.id, null, by))
+    await time.advance(10 * 60_000)
+    await desk.send(await desk.orders.find(order.id, true))
+  })
+
   it('a name of a container is of its order alone', () => {
     expect(refOf('order-1', '1')).not.toBe(refOf('order-2', '1'))
     expect(refOf('order-1', '1')).toMatch(/^[\w-]{16}$/)

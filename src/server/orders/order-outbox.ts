@@ -2,10 +2,15 @@ import { orderNumber } from '#domain/orders/delivery-order.ts'
 import { changedSince } from '#domain/orders/order-content.ts'
 import { isOpenState } from '#domain/container/order-state.ts'
 import { writtenFormatOf } from '#domain/text/format.ts'
-import { holdMessage, orderMessage, type OrderToSend } from '#domain/text/order-message.ts'
+import {
+  holdMessage,
+  orderMessage,
+  type OrderReader,
+  type OrderToSend,
+} from '#domain/text/order-message.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { localDateAt } from '#domain/time/zone.ts'
-import type { Mail } from '../digest/smtp.ts'
+import type { Mail, MailFile } from '../digest/smtp.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { errorText } from '../runtime/error-text.ts'
 import { createLoops, every } from '../runtime/loops.ts'
@@ -64,12 +69,18 @@ export function createOrderOutbox(deps: {
   readonly log: Log
 }): OrderOutbox {
   const { store, now, log } = deps
+  /** The document of the version that was sent last: everyone who gets it gets the same. */
+  let latest: { readonly of: string; readonly pdf: MailFile } | null = null
   const loops = createLoops(deps.after)
 
   async function sendDue(signal = new AbortController().signal): Promise<void> {
-    for (const mail of await listDueMails(store.db, now(), mailsAtOnce)) {
-      if (signal.aborted) return
-      await sendOne(mail, signal)
+    for (;;) {
+      const mails = await listDueMails(store.db, now(), mailsAtOnce)
+      for (const mail of mails) {
+        if (signal.aborted) return
+        await sendOne(mail, signal)
+      }
+      if (mails.length < mailsAtOnce) return
     }
   }
 
@@ -99,6 +110,12 @@ export function createOrderOutbox(deps: {
     }
   }
 
+  async function pdfOf(reader: OrderReader, toSend: OrderToSend, order: StoredOrder) {
+    const of = `${order.id} ${order.sentVersion ?? 0}`
+    if (latest?.of !== of) latest = { of, pdf: await orderPdf(reader, toSend, now()) }
+    return latest.pdf
+  }
+
   async function makeMail(order: StoredOrder, mail: OrderMail): Promise<Mail> {
     const format = writtenFormatOf(deps.fleet.policy().policy)
     const { language } = order.carrier
@@ -117,7 +134,7 @@ export function createOrderOutbox(deps: {
       subject,
       text: body,
       stopUrl: null,
-      attachments: mail.notice === null ? [await orderPdf(reader, toSend, now())] : [],
+      attachments: mail.notice === null ? [await pdfOf(reader, toSend, order)] : [],
     }
   }
 

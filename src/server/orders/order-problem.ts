@@ -1,6 +1,6 @@
 /** Why something can't be done with an order. Nothing of it was done. */
 export class OrderProblem extends Error {
-  readonly kind: 'not-found' | 'not-tracked' | 'changed' | 'refused' | 'too-many'
+  readonly kind: 'not-found' | 'not-tracked' | 'changed' | 'refused' | 'too-many' | 'bad-file'
   /** Who changed it; null if unknown. */
   readonly by: { readonly name: string } | null
 

@@ -15,6 +15,7 @@ import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { OrderDetail, OrderRow } from '#wire/api/orders.ts'
 import type { ListedOrder, OrderEvent, StoredOrder } from '../store/orders/delivery-orders.ts'
 import type { OrderMail } from '../store/orders/order-mails.ts'
+import type { StoredReceipt } from '../store/orders/order-receipts.ts'
 
 /** What is known now about the containers of orders. */
 export interface OrderFacts {
@@ -81,6 +82,7 @@ export function orderDetailOf(
   more: {
     readonly mails: readonly OrderMail[]
     readonly events: readonly OrderEvent[]
+    readonly receipts: readonly StoredReceipt[]
     readonly recipients: readonly string[]
     readonly isMailConfigured: boolean
     readonly link: OrderDetail['link']
@@ -89,7 +91,18 @@ export function orderDetailOf(
   const lines = order.lines.map((line) => {
     const content = contentNow(line, facts)
     const { containerId, number, state, terms, report } = line
-    return { containerId, number, state, terms, report, content, changed: changesOf(line, content) }
+    const receipts = more.receipts.filter((receipt) => receipt.containerId === containerId)
+    const changed = changesOf(line, content)
+    return {
+      containerId,
+      number,
+      state,
+      terms,
+      report,
+      content,
+      changed,
+      receipts: receipts.map(receiptOf),
+    }
   })
   return {
     ...headOf(
@@ -112,6 +125,10 @@ export function orderDetailOf(
     link: more.link,
     events: more.events,
   }
+}
+
+function receiptOf({ id, number, at, kind, size }: StoredReceipt) {
+  return { id, number, at, kind, size }
 }
 
 function headOf(order: StoredOrder, states: readonly OrderState[]) {

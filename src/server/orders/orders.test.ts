@@ -218,6 +218,22 @@ onEachEngine('delivery orders', (open) => {
       await expect(report('2026-09-01T21:00:00Z')).rejects.toThrow(/60 days/)
     })
 
+    it('takes no appointment beyond the calendar', async () => {
+      const order = await send(await add(['1']))
+      const enter = (appointmentAt: `${string}Z`) =>
+        answer(order, ['1'], {
+          act: 'enter-details',
+          appointmentAt,
+          confirmation: null,
+          driver: null,
+          truck: null,
+          chassis: null,
+        })
+      await expect(enter('0100-01-01T00:00:00Z')).rejects.toThrow(/60 days/)
+      await expect(enter('9999-12-31T23:59:59Z')).rejects.toThrow(/400 days/)
+      expect((await enter('2026-12-31T18:00:00Z')).lines[0]?.report.appointmentAt).not.toBeNull()
+    })
+
     it('shows nothing that our people are still writing, and no container of the draft', async () => {
       const order = await send(await add(['1']))
       const more = await add(['2'])
@@ -283,6 +299,7 @@ onEachEngine('delivery orders', (open) => {
 
     it('stays the same when the order is sent again, and is in no row, no audit entry and no list', async () => {
       const order = await send(await add(['1']))
+      await time.advance(10 * 60_000)
       const again = await send(order)
       expect(tokenOf(again)).toBe(tokenOf(order))
       expect(JSON.stringify(await everything())).not.toContain(tokenOf(order))
@@ -331,6 +348,7 @@ onEachEngine('delivery orders', (open) => {
       'delivery_order_line',
       'delivery_order_event',
       'delivery_order_mail',
+      'delivery_order_receipt',
       'audit_entry',
     ] as const)
       rows.push(await store.db.selectFrom(table).selectAll().execute())

@@ -4,7 +4,7 @@ import { shipmentPage } from '#wire/api/shipments.ts'
 import { endpointAt, endpointKeys } from '#wire/api/endpoints.ts'
 import { listAudit, writeAudit } from '../store/people/audit.ts'
 import { deedsAt, type Deed, type Standing } from '../testing/deeds.ts'
-import { containersSeenBy, jsonPost, jsonPut, openMirroredServer } from '../testing/test-server.ts'
+import { containersSeenBy, jsonPut, openMirroredServer, writeOf } from '../testing/test-server.ts'
 import { friday } from '../../testing/world-moment.ts'
 
 const server = await openMirroredServer({ containers: 16, at: friday })
@@ -153,7 +153,7 @@ async function prepare(
   deed: Extract<Deed, { action: string }>,
 ): Promise<() => Promise<Response>> {
   const [method = '', pattern = ''] = key.split(' ')
-  const path = pattern.replace(':id', (await deed.id?.()) ?? '')
+  const path = pattern.replace(':id', (await deed.id?.()) ?? '') + (deed.search ?? '')
   const body = await deed.body()
   const who =
     key === 'POST /api/auth/sign-out'
@@ -161,5 +161,5 @@ async function prepare(
       : key.includes('sign-in')
         ? (path: string, init?: RequestInit) => server.request(path, init)
         : admin
-  return () => who(path, { ...jsonPost(body), method })
+  return () => who(path, writeOf(method, body))
 }

@@ -24,6 +24,8 @@ const limitOf: Readonly<Record<CallKind, Omit<CallLimit, 'kind'>>> = {
   'invoice lists': { burst: 30, perMinute: 20 },
   // Computed once for everyone, but up to megabytes to send. Pages read it again after each change.
   'order lists': { burst: 60, perMinute: 120 },
+  // Each is a mail to up to ten people outside.
+  'order sends': { burst: 60, perMinute: 20 },
   // Calls to the service use the 100 calls a minute of the whole account.
   service: { burst: 20, perMinute: 15 },
   // People paste whole lists of numbers; the service counts inferences separately from its 100 calls.
@@ -97,6 +99,10 @@ const changeLimit: CallLimit = { kind: changedContainers, burst: 3_000, perMinut
 export const writtenNotes = 'written notes'
 const notesLimit: CallLimit = { kind: writtenNotes, burst: 3_000, perMinute: 200 }
 
+/** Files that a carrier's link sends, each up to 5 MB: a day's order may have a hundred containers. */
+export const uploadedReceipts = 'uploaded receipts'
+const receiptLimit: CallLimit = { kind: uploadedReceipts, burst: 20, perMinute: 10 }
+
 /** Counts calls, in memory: with several instances, each counts its own. */
 export interface CallCounter {
   /** Counts one call or `count` calls. Returns 0 if allowed, else the seconds to wait. */
@@ -119,6 +125,7 @@ export function createCallCounter(elapsed: () => number): CallCounter {
     [endedPages, endedLimit],
     [changedContainers, changeLimit],
     [writtenNotes, notesLimit],
+    [uploadedReceipts, receiptLimit],
   ])
   /** A person's remaining calls of a kind at a point in time. At most one entry per person and kind. */
   const left = new Map<string, { calls: number; atMs: number }>()

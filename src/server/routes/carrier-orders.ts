@@ -1,14 +1,23 @@
+import { maxReceiptBytes } from '#domain/orders/receipt-file.ts'
 import { networkOf } from '../auth/network-of.ts'
 import type { CarrierOrders } from '../orders/create-carrier-orders.ts'
+import type { After } from '../runtime/timers.ts'
 import { createShareThrottle } from '../share/throttle.ts'
+import { takeCalls, uploadedReceipts, type CallCounter } from './call-limits.ts'
 import { explained } from './orders.ts'
-import { RequestProblem, tooManyRequests } from './problem.ts'
+import { badParameter, RequestProblem, tooManyRequests } from './problem.ts'
+import { createFileReceiver } from './receive-file.ts'
 import { idOf, inTurn, requestSourceOf, type RouteContext, type Routes } from './route.ts'
 
 /** A carrier's page: whoever has the link of an order reads it and answers for its carrier, without an account. */
-export function carrierOrderRoutes(deps: { readonly carrierOrders: CarrierOrders }): Routes {
-  const { carrierOrders } = deps
+export function carrierOrderRoutes(deps: {
+  readonly carrierOrders: CarrierOrders
+  readonly calls: CallCounter
+  readonly after: After
+}): Routes {
+  const { carrierOrders, calls } = deps
   const throttle = createShareThrottle()
+  const receiver = createFileReceiver({ maxBytes: maxReceiptBytes, after: deps.after })
 
   /** The order of the link. Links that work are counted by themselves, others by address. */
   async function open(c: RouteContext) {
@@ -41,6 +50,16 @@ export function carrierOrderRoutes(deps: { readonly carrierOrders: CarrierOrders
       await open(c)
       const { text } = await body()
       return { data: await explained(carrierOrders.addNote(idOf(c), text, requestSourceOf(c))) }
+    },
+
+    'POST /api/carrier-orders/:id/receipts': async (c) => {
+      const { id } = await open(c)
+      takeCalls(calls, uploadedReceipts, id)
+      const container = c.req.query('container')
+      if (!container) throw badParameter('container', 'Name the container')
+      const save = (bytes: Uint8Array) =>
+        carrierOrders.addReceipt(idOf(c), container, bytes, requestSourceOf(c))
+      return { data: await explained(receiver.receive(c.req.raw, id, save)) }
     },
   }
 }

@@ -75,6 +75,8 @@ function problemOf({ kind, message, by }: OrderProblem): RequestProblem {
       return changedMeanwhile('order', by)
     case 'too-many':
       return limitReached(message)
+    case 'bad-file':
+      return new RequestProblem({ status: 422, kind: 'bad-file', title: message })
     case 'refused':
       return new RequestProblem({
         status: 409,

@@ -31,7 +31,9 @@ import {
 export type Deed =
   | {
       readonly action: string
+      /** Sent as JSON; bytes as they are. */
       readonly body: () => unknown
+      readonly search?: string
       readonly id?: () => string | Promise<string>
       /** Omitted: success. */
       readonly status?: number

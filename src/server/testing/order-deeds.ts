@@ -1,8 +1,9 @@
 import { refOf } from '../orders/carrier-view.ts'
 import { carrierList } from '#wire/api/carriers.ts'
 import { orderDetail, orderList, type OrderDetail } from '#wire/api/orders.ts'
+import { aPdf } from '../../domain/testing/receipts.ts'
 import type { Deed, Standing } from './deeds.ts'
-import { jsonPost, type Requester } from './test-server.ts'
+import { filePost, jsonPost, type Requester } from './test-server.ts'
 import { carrier } from './write-bodies.ts'
 
 /** Requests to the routes of delivery orders that write. `at` is read when a request runs. */
@@ -49,7 +50,7 @@ export function orderDeeds(at: () => Standing): Readonly<Record<string, Deed>> {
       action: 'carrier answered',
       id: async () => {
         const order = await make(true)
-        ref = refOf(order.id, containerId())
+        ref = refIn(order)
         return tokenOf(order)
       },
       body: () => ({ refs: [ref], entry: accept }),
@@ -58,6 +59,23 @@ export function orderDeeds(at: () => Standing): Readonly<Record<string, Deed>> {
       action: 'add carrier note',
       id: async () => tokenOf(await make(true)),
       body: () => ({ text: 'Gate is slow' }),
+    },
+    'POST /api/carrier-orders/:id/receipts': {
+      action: 'upload receipt',
+      id: async () => {
+        const order = await make(true)
+        ref = refIn(order)
+        return tokenOf(order)
+      },
+      get search() {
+        return `?container=${ref}`
+      },
+      body: () => aPdf(),
+    },
+    'DELETE /api/order-receipts/:id': {
+      action: 'delete receipt',
+      id: async () => makeReceipt(admin, await make(true)),
+      body: () => ({}),
     },
   }
 }
@@ -94,6 +112,21 @@ export async function makeOrder(
   if (!isSent) return data
   const sent = await ask(`/api/orders/${data.id}/send`, jsonPost({ basedOn: data.version }))
   return orderDetail.parse(await sent.json()).data
+}
+
+/** Uploads a receipt of an order's first container, as its carrier. Returns the receipt's ID. */
+export async function makeReceipt(ask: Requester, order: OrderDetail): Promise<string> {
+  await ask(
+    `/api/carrier-orders/${tokenOf(order)}/receipts?container=${refIn(order)}`,
+    filePost(aPdf()),
+  )
+  const answer = await ask(`/api/orders/${order.id}`)
+  return orderDetail.parse(await answer.json()).data.lines[0]?.receipts[0]?.id ?? ''
+}
+
+/** How the carrier names the order's first container. */
+export function refIn({ id, lines }: OrderDetail): string {
+  return refOf(id, lines[0]?.containerId ?? '')
 }
 
 /** The token of an order's link. */

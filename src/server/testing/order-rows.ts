@@ -1,6 +1,6 @@
-import type { OrderDetail } from '#wire/api/orders.ts'
-import { refOf } from '../orders/carrier-view.ts'
-import { tokenOf } from './order-deeds.ts'
+import { aPdf } from '../../domain/testing/receipts.ts'
+import { makeOrder, makeReceipt, refIn, tokenOf } from './order-deeds.ts'
+import type { Requester } from './test-server.ts'
 
 const everybody = [200, 200, 200, 200, 200] as const
 const coordinators = [200, 403, 200, 200, 200] as const
@@ -9,12 +9,11 @@ const day = '2026-11-23'
 /**
  * Who may do what with a delivery order, by endpoint: what each asker is answered, as in object-access.test.ts.
  *
- * @param make a new order of the container that `aContainer` gives
+ * @param asks who orders
+ * @param aContainer the container that is ordered
  */
-export function orderRows(
-  make: (isSent?: boolean) => Promise<OrderDetail>,
-  aContainer: () => Promise<string>,
-) {
+export function orderRows(asks: () => Requester, aContainer: () => Promise<string>) {
+  const make = async (isSent = false) => makeOrder(asks(), await aContainer(), isSent)
   let id = ''
   let ref = ''
   return {
@@ -53,7 +52,7 @@ export function orderRows(
     'POST /api/carrier-orders/:id/acts': {
       make: async () => {
         const order = await make(true)
-        ref = refOf(order.id, order.lines[0]?.containerId ?? '')
+        ref = refIn(order)
         return tokenOf(order)
       },
       body: () => ({ refs: [ref], entry: { act: 'accept' } }),
@@ -63,6 +62,26 @@ export function orderRows(
       make: async () => tokenOf(await make(true)),
       body: () => ({ text: 'Gate is slow' }),
       answers: everybody,
+    },
+    'POST /api/carrier-orders/:id/receipts': {
+      make: async () => {
+        const order = await make(true)
+        ref = refIn(order)
+        return tokenOf(order)
+      },
+      get search() {
+        return `?container=${ref}`
+      },
+      body: () => aPdf(),
+      answers: [201, 201, 201, 201, 201],
+    },
+    'GET /api/order-receipts/:id': {
+      make: async () => makeReceipt(asks(), await make(true)),
+      answers: everybody,
+    },
+    'DELETE /api/order-receipts/:id': {
+      make: async () => makeReceipt(asks(), await make(true)),
+      answers: coordinators,
     },
   } as const
 }

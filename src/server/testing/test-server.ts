@@ -181,6 +181,20 @@ export const jsonPost = (body: unknown): RequestInit => write('POST', body)
 export const jsonPut = (body: unknown): RequestInit => write('PUT', body)
 export const jsonDelete = (): RequestInit => write('DELETE', {})
 
+/** A file as the carrier's page sends it. */
+export const filePost = (bytes: Uint8Array<ArrayBuffer>): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/octet-stream', 'sec-fetch-site': 'same-origin', origin },
+  body: bytes,
+})
+
+/** A write with `body`: bytes as they are, anything else as JSON. */
+export function writeOf(method: string, body: unknown): RequestInit {
+  return body instanceof Uint8Array
+    ? { ...filePost(new Uint8Array(body)), method }
+    : write(method, body)
+}
+
 function write(method: string, body: unknown): RequestInit {
   return {
     method,

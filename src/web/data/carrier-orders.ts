@@ -2,6 +2,7 @@ import { notifyManager, queryOptions, useQueryClient } from '@tanstack/react-que
 import { carrierOrder, type CarrierActs, type CarrierOrder } from '#wire/api/carrier-orders.ts'
 import { ask, statusOf } from './api.ts'
 import { clock } from './clock.ts'
+import { sendFile } from './send-file.ts'
 
 /** The order behind a carrier's link; read again each minute while the page is visible. Reading changes nothing. */
 export function carrierOrderQuery(token: string) {
@@ -47,6 +48,16 @@ export function useCarrierWrites(token: string) {
     addNote: (text: string) =>
       replaceWith(
         ask('POST /api/carrier-orders/:id/notes', carrierOrder, { id: token, body: { text } }),
+      ),
+    /** Uploads an interchange receipt of the container that `ref` names. */
+    addReceipt: (ref: string, file: Blob, onProgress: (share: number) => void) =>
+      replaceWith(
+        sendFile('POST /api/carrier-orders/:id/receipts', carrierOrder, {
+          id: token,
+          query: { container: ref },
+          file,
+          onProgress,
+        }),
       ),
   }
 }

@@ -7,6 +7,9 @@ export function FileButton({
   accept,
   whyNot = null,
   onFile,
+  label,
+  size,
+  className,
   children,
 }: {
   /** The contents of the file. */
@@ -14,12 +17,22 @@ export function FileButton({
   readonly accept: string
   readonly whyNot?: string | null
   readonly onFile: (file: File) => void
+  /** Name of the button, if its text doesn't say all. */
+  readonly label?: string
+  readonly size?: 'large'
+  readonly className?: string
   readonly children: ReactNode
 }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button whyNot={whyNot} onClick={() => input.current?.click()}>
+      <Button
+        whyNot={whyNot}
+        onClick={() => input.current?.click()}
+        {...(label !== undefined && { 'aria-label': label })}
+        {...(size && { size })}
+        className={className}
+      >
         {children}
       </Button>
       <input

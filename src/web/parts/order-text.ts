@@ -131,6 +131,8 @@ const actWords: Readonly<Record<string, string>> = {
   cancel: 'canceled',
   note: 'Note',
   'hold notice': 'carrier emailed about a new hold',
+  receipt: 'receipt uploaded',
+  'delete receipt': 'receipt deleted',
   'renew link': 'New link made',
   'revoke link': 'Link revoked',
 }

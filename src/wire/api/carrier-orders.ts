@@ -3,7 +3,7 @@ import { orderStates } from '#domain/container/order-state.ts'
 import { carrierLanguages } from '#domain/carriers/carrier.ts'
 import * as z from 'zod/mini'
 import { read, write, type DeepReadonly, type Endpoint } from './endpoint.ts'
-import { maxOrderLines, orderAct, orderContent, orderReport } from './orders.ts'
+import { maxOrderLines, orderAct, orderContent, orderReport, receipt } from './orders.ts'
 import { instant, localDate, moment, oneOf, text, visibleText } from './shapes.ts'
 
 /**
@@ -19,6 +19,8 @@ const carrierLine = z.object({
   /** How old the terminal's data is, in minutes; null: not known. */
   ageMinutes: z.nullable(z.number()),
   report: orderReport,
+  /** Interchange receipts that the carrier uploaded. */
+  receipts: z.array(receipt),
 })
 
 /** `GET /api/carrier-orders/{token}`: everything a carrier sees. Asking changes nothing. */
@@ -62,6 +64,13 @@ export const carrierOrderEndpoints = {
     problems: [409],
   }),
   'POST /api/carrier-orders/:id/notes': write('anyone', carrierNote, carrierOrder, {
+    problems: [409],
+  }),
+  /** An interchange receipt of the container that `?container=` names by its `ref`. */
+  'POST /api/carrier-orders/:id/receipts': write('anyone', null, carrierOrder, {
+    takesFile: true,
+    query: ['container'],
+    status: 201,
     problems: [409],
   }),
 } as const satisfies Record<string, Endpoint>

@@ -25,6 +25,7 @@ export type CallKind =
   | 'invitations'
   | 'invoice lists'
   | 'order lists'
+  | 'order sends'
   | 'lookups'
   | 'marks'
   | 'other reads'
@@ -63,6 +64,8 @@ interface Terms {
   readonly waits?: true
   /** Its body may have 1 MB instead of 256 kB. */
   readonly largeBody?: true
+  /** Its body is a file (`application/octet-stream`) instead of JSON, which the endpoint reads and limits itself. */
+  readonly takesFile?: true
   /** Why a write isn't in the audit log. */
   readonly unaudited?: string
   /** Parts that need a higher role than the endpoint itself. */
@@ -74,7 +77,7 @@ interface Terms {
 /** A row of the table. */
 export interface Endpoint extends Terms {
   readonly who: Caller
-  /** Schema of the JSON body; null: it has none, or the endpoint reads it itself (webhooks). */
+  /** Schema of the JSON body; null: it has none, or the endpoint reads it itself (webhooks, files). */
   readonly request: z.ZodMiniType | null
   readonly reply: Reply
 }

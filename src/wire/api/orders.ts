@@ -1,6 +1,7 @@
 import { contentFields, type DeliveryPlace } from '#domain/orders/order-content.ts'
 import { orderStates } from '#domain/container/order-state.ts'
 import { orderSides } from '#domain/orders/order-step.ts'
+import { receiptKinds } from '#domain/orders/receipt-kind.ts'
 import { carrierLanguages } from '#domain/carriers/carrier.ts'
 import * as z from 'zod/mini'
 import { read, write, type DeepReadonly, type Endpoint } from './endpoint.ts'
@@ -63,6 +64,13 @@ export const orderReport = z.object({
   deliveredAt: moment,
   emptyReturnedAt: moment,
   returnedTo: text,
+})
+
+/** An interchange receipt (EIR): when it was uploaded, and its size in bytes. */
+export const receipt = z.object({
+  at: instant,
+  kind: z.enum(receiptKinds),
+  size: z.number(),
 })
 
 const orderLine = z.object({
@@ -150,6 +158,8 @@ export const orderDetail = oneOf(
         /** What the order says now; null: the account no longer has the container. */
         content: z.nullable(orderContent),
         terms: z.object({ deliverTo: z.nullable(deliveryPlace), instructions: text }),
+        /** In the order of their numbers, which count from 1 for each container. */
+        receipts: z.array(z.extend(receipt, { id: z.string(), number: z.number() })),
       }),
     ),
     /** People at the carrier who get it, and each mail to them, the latest version first. */
@@ -174,6 +184,7 @@ export const orderDetail = oneOf(
   }),
 )
 export type OrderDetail = DeepReadonly<z.infer<typeof orderDetail>['data']>
+export type OrderReceipt = OrderDetail['lines'][number]['receipts'][number]
 
 const timeOfDay = z
   .string()
@@ -273,11 +284,14 @@ export const orderEndpoints = {
     problems: [409],
   }),
   'POST /api/orders/:id/send': write('coordinator', orderSend, orderDetail, {
-    calls: 'writes',
+    calls: 'order sends',
     problems: [409],
   }),
   /** A new link; the one before it stops working. */
   'POST /api/orders/:id/link': write('coordinator', null, orderDetail, { calls: 'writes' }),
   /** No link works afterwards, until the order is sent again. */
   'DELETE /api/orders/:id/link': write('coordinator', null, orderDetail, { calls: 'writes' }),
+  'GET /api/order-receipts/:id': read('support', 'file', { calls: 'files' }),
+  /** Replies with the order it belonged to. */
+  'DELETE /api/order-receipts/:id': write('coordinator', null, orderDetail, { calls: 'writes' }),
 } as const satisfies Record<string, Endpoint>

@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultCarrierFor } from '#domain/carriers/carrier.ts'
 import { createChargeIndex, readBilledBefore } from '#domain/invoices/billed-before.ts'
@@ -107,6 +108,17 @@ describe('the team of a demo', () => {
     for (const { state, report } of lines)
       if (state === 'picked-up') expect(report.pickedUpAt).not.toBeNull()
     expect(orders.every(({ sentAt }) => sentAt !== null)).toBe(true)
+  })
+
+  it('has interchange receipts of carriers, small and readable, for some of the moves', async () => {
+    const rows = await store.db.selectFrom('delivery_order_receipt').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(2)
+    for (const { bytes, size, kind } of rows) {
+      expect(kind).toBe('pdf')
+      expect(size).toBeLessThan(60_000)
+      const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })
+      expect(text).toMatch(/Equipment interchange receipt \(sample\)/)
+    }
   })
 
   it('has an audit entry for everything', async () => {

@@ -18,6 +18,7 @@ import { listOrders, type StoredOrder } from '../../store/orders/delivery-orders
 import { readDefaultCarriers } from '../../store/people/carriers.ts'
 import { isAtFacility } from './handle-containers.ts'
 import { isInLastDays, type Period } from './period.ts'
+import { sampleReceipt } from './sample-receipt.ts'
 import { isUsTerminal } from './set-up.ts'
 import type { Workplace } from './team.ts'
 
@@ -30,6 +31,8 @@ const answerHours: readonly number[] = [10, 14, 17]
 /** Shares of containers, in percent, that the carrier declines or doesn't answer at all. */
 const declined = 22
 const unanswered = 10
+/** Of moves through a gate, in percent, for which the carrier uploads the receipt. */
+const uploaded = 60
 
 const reasons = ['No chassis available', 'No driver that day', 'No night gate moves'] as const
 
@@ -125,12 +128,15 @@ export function createOrderWork(at: Workplace, period: Period) {
         const container = containers.get(containerId)
         if (!container) continue
         const zone = facilityZone(container)
+        const ref = refOf(one.id, containerId)
         const act = async (entry: CarrierActs['entry']) => {
-          await carriers.act(
-            token,
-            { refs: [refOf(one.id, containerId)], entry },
-            team.actorOf(carrierOf(one)),
-          )
+          await carriers.act(token, { refs: [ref], entry }, team.actorOf(carrierOf(one)))
+        }
+        const upload = async (move: 'Out, loaded' | 'In, empty', at: Instant) => {
+          if (team.draw(`receipt ${move} ${containerId}`) >= uploaded) return
+          const { number } = container
+          const file = await sampleReceipt({ number, carrier: one.carrier.name, move, at, zone })
+          await carriers.addReceipt(token, ref, file, team.actorOf(carrierOf(one)))
         }
         const [out, delivered, back] = [
           gateOutAt(container),
@@ -152,11 +158,16 @@ export function createOrderWork(at: Workplace, period: Period) {
             await act({ act: 'enter-details', appointmentAt, confirmation, ...details })
           }
         }
-        if (out !== null && state !== 'picked-up' && state !== 'delivered')
+        if (out !== null && state !== 'picked-up' && state !== 'delivered') {
           await act({ act: 'report-pickup', at: out })
+          await upload('Out, loaded', out)
+        }
         if (delivered !== null && state !== 'delivered')
           await act({ act: 'report-delivery', at: delivered })
-        if (back !== null) await act({ act: 'report-return', at: back, returnedTo: null })
+        if (back !== null) {
+          await act({ act: 'report-return', at: back, returnedTo: null })
+          await upload('In, empty', back)
+        }
       }
     }
   }

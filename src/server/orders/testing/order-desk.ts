@@ -10,6 +10,7 @@ import type { Store } from '../../store/engine/open-store.ts'
 import type { BookedCarrier, FindCarrier } from '../booked-carrier.ts'
 import { refOf } from '../carrier-view.ts'
 import { createCarrierOrders, type CarrierOrders } from '../create-carrier-orders.ts'
+import { createOrderReceipts } from '../create-order-receipts.ts'
 import { createOrders } from '../create-orders.ts'
 import { createOrderLinks } from '../order-link.ts'
 import { createOrderOutbox } from '../order-outbox.ts'
@@ -69,6 +70,7 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
     findCarrier,
     isMailConfigured: true,
   })
+  const receipts = createOrderReceipts({ ...deps, orders })
   const carriers = createCarrierOrders(deps)
   const ignore = () => undefined
   const outbox = createOrderOutbox({
@@ -80,6 +82,7 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
   return {
     orders,
     carriers,
+    receipts,
     outbox,
     /** Lets the fleet know what the store has. */
     async refreshFleet() {
@@ -96,6 +99,9 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
         { refs: containerIds.map((id) => refOf(order.id, id)), entry },
         visitor,
       ),
+    /** Uploads a file as the order's carrier. */
+    upload: (order: OrderDetail, containerId: string, bytes: Uint8Array) =>
+      carriers.addReceipt(tokenOf(order), refOf(order.id, containerId), bytes, visitor),
   }
 }
 

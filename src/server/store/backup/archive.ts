@@ -9,7 +9,12 @@ export interface Head {
   readonly migrations: readonly string[]
 }
 
-/** One row of a table, as returned by the database; timestamps are ISO strings. */
+/** Bytes of a row, such as those of an uploaded file: JSON has none. */
+export interface ArchivedBytes {
+  readonly base64: string
+}
+
+/** One row of a table, as returned by the database; timestamps are ISO strings, bytes are {@link ArchivedBytes}. */
 export interface RowLine {
   readonly table: string
   readonly row: Readonly<Record<string, unknown>>

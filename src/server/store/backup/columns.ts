@@ -1,3 +1,4 @@
+import { ArchiveRefused } from './archive.ts'
 import type { Snapshot } from './open-source.ts'
 
 interface Column {
@@ -37,7 +38,21 @@ export function fittedTo(
 }
 
 function fit(type: string, value: unknown): unknown {
+  if (/^(?:bytea|blob)$/i.test(type)) return bytesOf(value)
+  if (typeof value === 'object' && value !== null)
+    throw new ArchiveRefused(
+      'This backup has bytes where its table has none. Nothing was restored.',
+    )
   if (type === 'bool' && typeof value === 'number') return value !== 0
   if (/^integer$/i.test(type) && typeof value === 'boolean') return value ? 1 : 0
   return value
+}
+
+function bytesOf(value: unknown): Uint8Array | null {
+  if (value === null) return null
+  const text = typeof value === 'object' && 'base64' in value ? value.base64 : null
+  const bytes = typeof text === 'string' ? Buffer.from(text, 'base64') : null
+  // Whatever isn't base64 is skipped without an error.
+  if (bytes?.toString('base64') === text) return bytes
+  throw new ArchiveRefused('This backup has bytes that can’t be read. Nothing was restored.')
 }

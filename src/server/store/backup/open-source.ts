@@ -19,6 +19,8 @@ export interface Snapshot {
 }
 
 const rowsAtOnce = 1_000
+/** Rows with a file may have 5 MB each. */
+const filesAtOnce = 4
 
 /**
  * Runs `work` on the store as of one point in time. Locks nothing and writes nothing.
@@ -34,18 +36,26 @@ export async function readSnapshot<T>(
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        const tables = (await tx.introspection.getTables({ withInternalKyselyTables: true }))
-          .filter(({ isView }) => !isView)
-          .map(({ name }) => name)
-          .toSorted()
-        return work({ db: tx, tables, rowsOf: (table) => cursor(tx, table) })
+        const all = (await tx.introspection.getTables({ withInternalKyselyTables: true })).filter(
+          ({ isView }) => !isView,
+        )
+        const withFiles = new Set(
+          all.flatMap(({ name, columns }) =>
+            columns.some(({ dataType }) => dataType === 'bytea') ? [name] : [],
+          ),
+        )
+        return work({
+          db: tx,
+          tables: all.map(({ name }) => name).toSorted(),
+          rowsOf: (table) => cursor(tx, table, withFiles.has(table) ? filesAtOnce : rowsAtOnce),
+        })
       })
   } finally {
     await db.destroy()
   }
 }
 
-type Cursor = (tx: Transaction<Tables>, table: string) => AsyncIterable<Row>
+type Cursor = (tx: Transaction<Tables>, table: string, atOnce: number) => AsyncIterable<Row>
 
 function openForReading(options: StoreOptions): { db: Kysely<Tables>; cursor: Cursor } {
   if (options.kind === 'postgres') {
@@ -61,12 +71,16 @@ function openForReading(options: StoreOptions): { db: Kysely<Tables>; cursor: Cu
   return { db: new Kysely({ dialect: new SqliteDialect({ database }) }), cursor: step }
 }
 
-async function* fetchInTurns(tx: Transaction<Tables>, table: string): AsyncIterable<Row> {
+async function* fetchInTurns(
+  tx: Transaction<Tables>,
+  table: string,
+  atOnce: number,
+): AsyncIterable<Row> {
   await sql`declare reading no scroll cursor for select * from ${sql.table(table)}`.execute(tx)
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from reading`.execute(tx)
+    const { rows } = await sql<Row>`fetch ${sql.lit(atOnce)} from reading`.execute(tx)
     yield* rows
-    if (rows.length < rowsAtOnce) break
+    if (rows.length < atOnce) break
   }
   await sql`close reading`.execute(tx)
 }

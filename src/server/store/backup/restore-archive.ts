@@ -62,15 +62,21 @@ export async function restoreArchive(
     const announced = announcedColumns(Object.keys(rows), columns)
     for (const table of Object.keys(rows)) await sql`delete from ${sql.table(table)}`.execute(tx)
     let waiting: RowLine[] = []
+    let waitingBytes = 0
     const flush = async (): Promise<void> => {
       const [first] = waiting
       if (first) await insert(tx, store.engine, first.table, waiting, announced)
       waiting = []
+      waitingBytes = 0
     }
     for await (const line of peopleFirst(lines)) {
-      const isFull = waiting.length >= rowsAtOnce || waiting[0]?.table !== line.table
+      const isFull =
+        waiting.length >= rowsAtOnce ||
+        waitingBytes >= bytesAtOnce ||
+        waiting[0]?.table !== line.table
       if (isFull) await flush()
       waiting.push(line)
+      waitingBytes += lengthOfBytes(line)
     }
     await flush()
     for (const [table, expected] of Object.entries(rows)) await expectRows(tx, table, expected)
@@ -103,6 +109,15 @@ function isRowRefusal(error: unknown): error is Error {
 }
 
 const rowsAtOnce = 200
+/** Files are in memory several times while they are inserted. In base64. */
+const bytesAtOnce = 8 * 1024 * 1024
+
+function lengthOfBytes({ row }: RowLine): number {
+  return Object.values(row).reduce<number>((sum, value) => {
+    const isBytes = typeof value === 'object' && value !== null && 'base64' in value
+    return sum + (isBytes ? String(value.base64).length : 0)
+  }, 0)
+}
 
 type Tx = Snapshot['db']
 
@@ -245,7 +260,16 @@ const headLine = z.object({
 })
 const rowLine = z.object({
   table: z.string(),
-  row: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  row: z.record(
+    z.string(),
+    z.union([
+      z.string(),
+      z.number(),
+      z.boolean(),
+      z.null(),
+      z.strictObject({ base64: z.string() }),
+    ]),
+  ),
 })
 const footLine = z.object({
   rows: z.record(z.string(), z.int().nonnegative()),

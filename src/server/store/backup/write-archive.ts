@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '#domain/time/instant.ts'
-import { isInArchive, withoutSecrets, type Foot, type Head, type RowLine } from './archive.ts'
+import {
+  isInArchive,
+  withoutSecrets,
+  type ArchivedBytes,
+  type Foot,
+  type Head,
+  type RowLine,
+} from './archive.ts'
 import type { Snapshot } from './open-source.ts'
 
 /** A file being written. */
@@ -31,7 +38,8 @@ export function writeArchive(
       let count = 0
       rows[table] = count
       for await (const row of snapshot.rowsOf(table)) {
-        yield hashed({ table, row: file.kind === 'export' ? withoutSecrets({ table, row }) : row })
+        const line = { table, row: withArchivedBytes(row) }
+        yield hashed(file.kind === 'export' ? { table, row: withoutSecrets(line) } : line)
         count += 1
         rows[table] = count
       }
@@ -39,6 +47,21 @@ export function writeArchive(
     yield toLine({ rows, sha256: hash.digest('hex') })
   }
   return { lines, rows }
+}
+
+function withArchivedBytes(row: RowLine['row']): RowLine['row'] {
+  if (!Object.values(row).some((value) => value instanceof Uint8Array)) return row
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      value instanceof Uint8Array ? archivedBytes(value) : value,
+    ]),
+  )
+}
+
+function archivedBytes(bytes: Uint8Array): ArchivedBytes {
+  const { buffer, byteOffset, byteLength } = bytes
+  return { base64: Buffer.from(buffer, byteOffset, byteLength).toString('base64') }
 }
 
 /** Line readers also break at U+2028 and U+2029, which JSON doesn't escape. */

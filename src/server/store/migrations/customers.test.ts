@@ -46,6 +46,7 @@ onEachEngine('customers', (open) => {
       'delivery_order_line',
       'delivery_order_event',
       'delivery_order_mail',
+      'delivery_order_receipt',
     ])
       await store.db.schema.dropTable(table).execute()
     await store.db.schema.dropIndex('container_note_counts').execute()

@@ -13,6 +13,7 @@ onEachEngine('delivery orders', (open) => {
       'delivery_order_line',
       'delivery_order_event',
       'delivery_order_mail',
+      'delivery_order_receipt',
     ])
       await store.db.schema.dropTable(table).execute()
     await sql`delete from kysely_migration where name >= '0048'`.execute(store.db)

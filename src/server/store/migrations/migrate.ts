@@ -47,6 +47,7 @@ import { billedDays } from './0045-billed-days.ts'
 import { noteCounts } from './0046-note-counts.ts'
 import { carriers } from './0047-carriers.ts'
 import { deliveryOrders } from './0048-delivery-orders.ts'
+import { orderReceipts } from './0049-order-receipts.ts'
 import { holdNotices } from './0050-hold-notices.ts'
 import type { Database } from '../schema/tables.ts'
 
@@ -108,6 +109,7 @@ export async function migrate(
     '0046-note-counts': noteCounts,
     '0047-carriers': carriers,
     '0048-delivery-orders': deliveryOrders,
+    '0049-order-receipts': orderReceipts(engine),
     '0050-hold-notices': holdNotices,
   }
   const migrator = new Migrator({

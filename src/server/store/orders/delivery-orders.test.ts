@@ -85,6 +85,20 @@ onEachEngine('delivery orders', (open) => {
     expect(events.map(({ act }) => act)).toEqual(['accept', 'send'])
   })
 
+  it('mails of people who send orders take turns', async () => {
+    const mei = { id: 'p-2', name: 'Mei Chen' }
+    for (const [place, person] of [by, by, by, mei].entries())
+      await store.transaction(async (tx) => {
+        const id = `o-${place}`
+        const line = aLine({ containerId: `c-${place}` })
+        const facts = { id, number: 1001 + place, carrierId: id, lines: [line] }
+        await writeOrder(tx, anOrder(facts), person)
+        await planOrderMails(tx, { orderId: id, version: 1 }, ['desk@carrier.example'])
+      })
+    const due = await listDueMails(store.db, now, 2)
+    expect(due.map(({ orderId }) => orderId).toSorted()).toEqual(['o-0', 'o-3'])
+  })
+
   it('plan each mail once per version and person, and let one instance send it', async () => {
     await write(anOrder())
     const plan = (version: number) =>

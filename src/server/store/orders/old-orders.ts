@@ -18,6 +18,7 @@ export async function forgetOrders(tx: WriteTransaction): Promise<void> {
     'delivery_order_line',
     'delivery_order_event',
     'delivery_order_mail',
+    'delivery_order_receipt',
   ] as const)
     await tx.db.deleteFrom(table).where('order_id', 'in', ids).execute()
   await tx.db.deleteFrom('delivery_order').where('id', 'in', ids).execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hashOfToken } from '../../runtime/secret-token.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
@@ -106,19 +107,24 @@ export async function countLatestMails(
   return counts
 }
 
-/** Mails that are due at `now`, those due longest first. */
+/** Mails that are due at `now`: people who send orders take turns, and of each the mails due longest come first. */
 export async function listDueMails(
   db: Database,
   now: Instant,
   limit: number,
 ): Promise<OrderMail[]> {
   const rows = await db
-    .selectFrom('delivery_order_mail')
-    .selectAll()
-    .where('state', 'in', ['due', 'sending'])
-    .where('at', '<=', sortable(now))
-    .orderBy('at')
-    .orderBy('id')
+    .selectFrom('delivery_order_mail as mail')
+    .innerJoin('delivery_order as sent', 'sent.id', 'mail.order_id')
+    .selectAll('mail')
+    .select(
+      sql<number>`row_number() over (partition by sent.by_id order by mail.at, mail.id)`.as('turn'),
+    )
+    .where('mail.state', 'in', ['due', 'sending'])
+    .where('mail.at', '<=', sortable(now))
+    .orderBy('turn')
+    .orderBy('mail.at')
+    .orderBy('mail.id')
     .limit(limit)
     .execute()
   return rows.map(mailOf)

@@ -2,6 +2,7 @@ import type { OrderReport } from '#domain/container/order-report.ts'
 import type { OrderContent, OrderTerms } from '#domain/orders/order-content.ts'
 import type { OrderState } from '#domain/container/order-state.ts'
 import type { OrderSide } from '#domain/orders/order-step.ts'
+import type { ReceiptKind } from '#domain/orders/receipt-kind.ts'
 import type { CarrierLanguage } from '#domain/carriers/carrier.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
@@ -94,4 +95,22 @@ export interface DeliveryOrderMailTable {
   /** When it is next tried; when it was sent or given up once it was. */
   at: Instant
   problem: string | null
+}
+
+/** An interchange receipt: a file that the carrier uploaded for a container. No container of an order has one twice. */
+export interface DeliveryOrderReceiptTable extends SignatureColumns {
+  id: string
+  order_id: string
+  container_id: string
+  /** Counts from 1 for each container of the order. */
+  number: number
+  /** Of its bytes, in hex. */
+  sha256: string
+  /** In bytes. */
+  size: number
+  kind: ReceiptKind
+  side: OrderSide
+  uploaded_at: Instant
+  /** The last column, so that SQLite reads the others without it. Lists never select it. */
+  bytes: Uint8Array
 }

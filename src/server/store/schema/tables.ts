@@ -53,6 +53,7 @@ import type {
   DeliveryOrderEventTable,
   DeliveryOrderLineTable,
   DeliveryOrderMailTable,
+  DeliveryOrderReceiptTable,
   DeliveryOrderTable,
 } from './order-tables.ts'
 import type { SignatureColumns } from './signature.ts'
@@ -347,6 +348,7 @@ export interface Tables {
   delivery_order_line: DeliveryOrderLineTable
   delivery_order_event: DeliveryOrderEventTable
   delivery_order_mail: DeliveryOrderMailTable
+  delivery_order_receipt: DeliveryOrderReceiptTable
   api_token: ApiTokenTable
   idempotent_call: IdempotentCallTable
   kept_lookup: SavedLookupTable

@@ -14,6 +14,7 @@ import type { CarrierLine } from '#wire/api/carrier-orders.ts'
 import type { ReactNode } from 'react'
 import { offeredActs, type CarrierAct } from './carrier-acts.ts'
 import { useReader } from './carrier-reader.ts'
+import { CarrierReceipts, type UploadReceipt } from './carrier-receipts.tsx'
 
 const tones: Readonly<Record<OrderState, Tone>> = {
   draft: 'waiting',
@@ -34,10 +35,11 @@ interface Props {
   /** Null: it can't be selected. */
   readonly selection: { readonly isSelected: boolean; readonly onChange: () => void } | null
   readonly onAct: (act: CarrierAct) => void
+  readonly onUpload: UploadReceipt
 }
 
 /** One container of the order. One that is off the order stays, folded. */
-export function CarrierCard({ line, asOf, selection, onAct }: Props) {
+export function CarrierCard({ line, asOf, selection, onAct, onUpload }: Props) {
   const { words, shared } = useReader()
   const { state, content } = line
   const name = containerName(content.number)
@@ -67,6 +69,7 @@ export function CarrierCard({ line, asOf, selection, onAct }: Props) {
         <div className="grid gap-3 pb-4">
           <Report line={line} />
           <Content line={line} />
+          <CarrierReceipts line={line} onUpload={null} />
         </div>
       </details>
     )
@@ -93,6 +96,7 @@ export function CarrierCard({ line, asOf, selection, onAct }: Props) {
       <Report line={line} />
       <Content line={line} />
       <Acts line={line} name={name} onAct={onAct} />
+      <CarrierReceipts line={line} onUpload={onUpload} />
     </article>
   )
 }

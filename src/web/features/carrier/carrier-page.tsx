@@ -111,7 +111,7 @@ function Order({
 }) {
   const { reader, words, shared } = useReader()
   const now = useNow()
-  const { act, addNote } = useCarrierWrites(token)
+  const { act, addNote, addReceipt } = useCarrierWrites(token)
   const [open, setOpen] = useState<OpenAct | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const finished = useRef<OpenAct | null>(null)
@@ -197,6 +197,7 @@ function Order({
                   : null
               }
               onAct={(chosen) => setOpen({ act: chosen, refs: [line.ref] })}
+              onUpload={addReceipt}
             />
           </li>
         ))}

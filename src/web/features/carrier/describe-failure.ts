@@ -9,6 +9,7 @@ export function describeFailure(error: unknown, words: CarrierWords): string {
   if (failure.kind === 'problem') {
     const { status, title } = failure.problem
     if (status === 429) return words.tooMany
+    if (status === 408) return words.noReply
     if (status < 500) return title
   }
   return words.failed + (error.requestId === null ? '' : ` (Ref ${error.requestId})`)

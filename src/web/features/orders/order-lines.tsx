@@ -14,6 +14,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import type { OrderDetail } from '#wire/api/orders.ts'
 import { useState } from 'react'
 import { AnswerDialog } from './answer-dialog.tsx'
+import { OrderReceipts } from './order-receipts.tsx'
 import { orderTones, stateLabel } from '#web/parts/order-text.ts'
 
 type Line = OrderDetail['lines'][number]
@@ -39,22 +40,27 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
               <span className="flex-1" />
               {!isOffOrder(line.state) && (
                 <Button
-                  aria-label={`Enter an answer for ${containerName(line.number)}`}
+                  aria-label={`${answerLabel(line)} for ${containerName(line.number)}`}
                   whyNot={whyNot}
                   onClick={() => setAnswered(line)}
                 >
-                  {line.state === 'draft' ? 'Take off' : 'Enter answer'}
+                  {answerLabel(line)}
                 </Button>
               )}
             </div>
             <Reported line={line} />
             {!isOffOrder(line.state) && <Facts line={line} />}
+            <OrderReceipts line={line} />
           </li>
         ))}
       </ul>
       {answered && <AnswerDialog order={order} line={answered} onClose={() => setAnswered(null)} />}
     </>
   )
+}
+
+function answerLabel({ state }: Line): string {
+  return state === 'draft' ? 'Take off' : 'Enter answer'
 }
 
 function Facts({ line: { content, changed } }: { readonly line: Line }) {

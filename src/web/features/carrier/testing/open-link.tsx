@@ -56,6 +56,7 @@ export function aLine(
     pickup: 'ready',
     ageMinutes: 14,
     report: nothingReported,
+    receipts: [],
     ...terms,
     content: { ...content, ...terms.content },
   }
