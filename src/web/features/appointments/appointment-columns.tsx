@@ -49,6 +49,7 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   { ...containerColumns.readiness, width: 180, hiddenAtFirst: true },
   containerColumns.fees,
   containerColumns.estimated,
-  handlingColumns.owner,
+  // Next step and issue need its room, and the filter by owner stays.
+  { ...handlingColumns.owner, hiddenIfNarrow: true },
   containerColumns.actions,
 ]
