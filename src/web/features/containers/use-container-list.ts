@@ -51,6 +51,8 @@ export function useContainerList() {
     layout,
     /** All columns, including the account's own fields, as they are at this width. */
     columns,
+    /** Whether the list is wider than the page: on a wide screen it shows everything. */
+    scrolls: isRoomy || shown !== null,
     own,
     group: state.group,
     counts,

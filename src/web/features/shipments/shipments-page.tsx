@@ -118,6 +118,7 @@ function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentLi
     rows: list.lines,
     complete: list.shipments.complete,
     format: useFormat(),
+    isWide: list.isRoomy,
     scrolls: list.isRoomy || list.layout.shown !== null,
     widthOf: drawnWidth,
   })
