@@ -42,7 +42,7 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     sortBy: ({ container }) => container.deadline?.date ?? null,
     cell: (row) => <LfdDate row={row} />,
   },
-  { ...containerColumns.place, width: 248 },
+  { ...containerColumns.place, width: 220 },
   {
     id: 'eta',
     header: 'ETA at ramp',
