@@ -136,7 +136,8 @@ test('plans that cost more than the rule of thumb say so in words', async () => 
   const savings = [{ ...saving, sample: 0 }]
   const plans = { savings, plans: 1, unmeasuredPlans: 0, pickedUp: 3, compared: 3 }
   open({ ...answer, plans })
-  await expect.element(page.getByText(/^Cost .*320\.00 more$/)).toBeVisible()
+  await expect.element(page.getByText(/^−\$320\.00$/)).toBeVisible()
+  await expect.element(page.getByText(/^Plans cost more\. Known for/)).toBeVisible()
 })
 
 test('a cell is a link to the invoices behind it', async () => {
