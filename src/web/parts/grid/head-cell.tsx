@@ -44,7 +44,7 @@ export function HeadName<T>({ column }: Pick<PlacedColumn<T>, 'column'>) {
 /** `gutter`: whether this cell leaves the page's gutter free. */
 function headLook(placed: PlacedColumn<never>, gutter: boolean): string {
   const end = placed.column.align === 'end' ? ' justify-end' : ''
-  const start = gutter ? ' ps-(--gutter)' : ''
+  const start = gutter ? ' ps-(--gutter)!' : ''
   return `${base}${end}${start}${placed.sorted ? ' text-text' : ''}`
 }
 
