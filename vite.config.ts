@@ -30,7 +30,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
-        // Shared modules become files by who shares them, and the first page names every later file. Two groups keep
+        // Shared modules become files by who shares them, and the first page names every later file. Groups keep
         // them few: docs/decisions/0015.
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -38,7 +38,8 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], priority: 1 },
             {
               name: 'shared',
-              test: /src.(domain|wire|web.(parts|data|ui))|lucide-react/,
+              // Three pages share the forecast, which only the manager opens.
+              test: /src.(domain(?!.(planning.(forecast|leaving|amount|pickup-odds|terminal-stays)|text.forecast))|wire|web.(parts(?!.forecast)|data|ui))|lucide-react/,
               minShareCount: 3,
             },
             // Small modules that two later files share.

@@ -7,6 +7,8 @@ import {
   describeForecastDay,
   describeForecastRecord,
   describeOdds,
+  forecastBasis,
+  forecastFinding,
   forecastMeaning,
   forecastSentence,
   describeSums,
@@ -55,6 +57,27 @@ describe('a forecast in words', () => {
       'Tue 24 Nov, projected: $705.00 and CAD 120.00 if nothing moves',
     )
     expect(describeOdds(null)).toContain('too few pickups in the last 28 days')
+  })
+
+  it('states the finding and its basis in one currency', () => {
+    expect(forecastFinding(internationalFormat, tuesday, 'CAD', today)).toBe(
+      'Expect CAD 60.00 by Tue 24 Nov',
+    )
+    expect(forecastBasis(internationalFormat, sampled(tuesday, 1), 'USD')).toBe(
+      '80% range: $200.00 to $300.50, at sample rates. For containers at terminals now. Later arrivals aren’t included. Charges to date are included.',
+    )
+    expect(forecastFinding(internationalFormat, unknown, 'USD', today)).toBe(
+      '$705.00 by Tue 24 Nov if nothing moves',
+    )
+    expect(forecastBasis(internationalFormat, unknown, 'USD')).toMatch(
+      /^Projected\. For containers/,
+    )
+    expect(forecastFinding(internationalFormat, tuesday, null, today)).toBe(
+      'No charges expected by Tue 24 Nov',
+    )
+    expect(forecastBasis(internationalFormat, tuesday, null)).toBe(
+      'For containers at terminals now. Later arrivals aren’t included.',
+    )
   })
 
   it('says so where nothing can be costed, or no day is ahead', () => {

@@ -10,7 +10,7 @@ import {
 import { fewestAppointments, oddsDays, type PickupOdds } from '../planning/pickup-odds.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { FigureSum } from '../fleet/risk.ts'
-import { counted, listed } from './count.ts'
+import { capitalised, counted, listed } from './count.ts'
 import { formatMoney } from './money.ts'
 import { describeRates } from './risk.ts'
 import { formatDate } from './time.ts'
@@ -79,6 +79,38 @@ export function forecastSentence(
   if (last.expected === null) return `${by}: ${staying} if nothing moves.`
   return `${by}: ${describeExpected(format, last.expected)}, with ${pickedUp(last)}. If nothing moves: ${staying}.`
 }
+
+/** What is expected in one currency by the last day: `Expect $12,700.00 by Fri, Dec 11`; without odds, if nothing moves. */
+export function forecastFinding(
+  format: Format,
+  last: ForecastDay,
+  currency: string | null,
+  today: LocalDate,
+): string {
+  const isOwn = (sum: FigureSum) => sum.money.currency === currency
+  const by = `by ${formatDate(format, last.day, today)}`
+  const staying = last.nothingMoves.find(isOwn)
+  if (!staying) return `No charges expected ${by}`
+  const expected = last.expected?.find(isOwn)
+  return expected
+    ? `Expect ${formatMoney(format, expected.money)} ${by}`
+    : `${formatMoney(format, staying.money)} ${by} if nothing moves`
+}
+
+/** What that amount is: `80% range: $9,100.00 to $15,300.00, at sample rates.` And what it leaves out. */
+export function forecastBasis(format: Format, last: ForecastDay, currency: string | null): string {
+  const isOwn = (sum: FigureSum) => sum.money.currency === currency
+  const staying = last.nothingMoves.find(isOwn)
+  if (!staying) return ofContainersNow
+  const rates = describeRates([staying])
+  const expected = last.expected?.find(isOwn)
+  const said = expected
+    ? `80% range: ${describeRange(format, expected)}, ${rates}.`
+    : `${capitalised(rates)}.`
+  return `${said} ${ofContainersNow} Charges to date are included.`
+}
+
+const ofContainersNow = 'For containers at terminals now. Later arrivals aren’t included.'
 
 /** One day as one phrase. */
 export function describeForecastDay(format: Format, day: ForecastDay, today: LocalDate): string {

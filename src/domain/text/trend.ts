@@ -152,7 +152,7 @@ export function trendSentence(
   return `${period.charAt(0).toUpperCase()}${period.slice(1)}: ${describeReading(format, last.reading)}${change}.`
 }
 
-/** `9,500`, `12k`: on an axis. */
+/** `500`, `9.5k`, `12k`: on an axis. */
 export function shortNumber(format: Format, value: number): string {
-  return value >= 10_000 ? `${formatNumber(format, value / 1000)}k` : formatNumber(format, value)
+  return value >= 1000 ? `${formatNumber(format, value / 1000)}k` : formatNumber(format, value)
 }

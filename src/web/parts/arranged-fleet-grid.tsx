@@ -9,7 +9,7 @@ interface Props
 /** Containers in a grid that a person sorts, and whose columns they arrange. */
 export function ArrangedFleetGrid({ layout, onLayout, onFilter, ...props }: Props) {
   return (
-    <FleetFrame {...props}>
+    <FleetFrame scrolls={layout.shown !== null} {...props}>
       {(grid) => (
         <ArrangedGrid {...grid} {...{ layout, onLayout }} {...(onFilter && { onFilter })} />
       )}

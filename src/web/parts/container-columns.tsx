@@ -145,7 +145,13 @@ export const containerColumns = {
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
   fees: { ...postedColumn, file: postedFile },
-  estimated: { ...estimatedColumn, texts: estimatedTexts, isWhole: true, file: estimatedFile },
+  estimated: {
+    ...estimatedColumn,
+    hiddenIfNarrow: true,
+    texts: estimatedTexts,
+    isWhole: true,
+    file: estimatedFile,
+  },
   place: {
     id: 'place',
     header: 'Pickup location',
@@ -173,7 +179,6 @@ export const containerColumns = {
     texts: ({ container, now }, format) => [
       fieldTimeText(format, { container, field: 'appointmentAt', now, missing: 'none' }),
     ],
-    isWhole: true,
     filter: 'slot',
     sortBy: ({ container }) => container.appointmentAt && epochMs(container.appointmentAt),
     file: (format) => [
@@ -193,6 +198,7 @@ export const containerColumns = {
     id: 'bl',
     header: 'BL',
     width: 168,
+    hiddenIfNarrow: true,
     texts: ({ container }) => [container.shipment?.billOfLading ?? ''],
     // Numbers are in a wider font than the one measured.
     beside: 20,
@@ -207,6 +213,7 @@ export const containerColumns = {
     id: 'vessel',
     header: 'Vessel, voyage',
     width: 192,
+    hiddenIfNarrow: true,
     sortBy: ({ container }) => container.shipment?.vessel ?? null,
     file: () => [
       textColumn('Vessel', ({ container }) => container.shipment?.vessel),
@@ -223,6 +230,7 @@ export const containerColumns = {
     id: 'discharged',
     header: 'Discharged',
     width: 196,
+    hiddenIfNarrow: true,
     texts: ({ container, now }, format) => [
       fieldTimeText(format, { container, field: 'milestones.dischargedAt', now }),
     ],
@@ -241,6 +249,7 @@ export const containerColumns = {
     id: 'holds',
     header: 'Holds',
     width: 144,
+    hiddenIfNarrow: true,
     filter: 'hold',
     sortBy: ({ container }) => governingHolds(container).length,
     file: () => [
@@ -262,6 +271,7 @@ export const containerColumns = {
     id: 'updated',
     header: 'Updated',
     width: 128,
+    hiddenIfNarrow: true,
     sortBy: ({ assessment }) => assessment.freshness.ageMinutes,
     file: () => [
       textColumn('Age of data', ({ assessment }) => describeFreshness(assessment.freshness)),

@@ -19,7 +19,7 @@ import { Download } from 'lucide-react'
 interface Props {
   /** Of the file: `landside-containers`. */
   readonly name: string
-  /** All columns, and which of them are on screen. */
+  /** All columns, and which of them somebody chose. */
   readonly columns: readonly GridColumn<FleetRow>[]
   readonly layout: GridLayout
   /** How many rows the file will have, if known. */
@@ -28,7 +28,7 @@ interface Props {
   readonly rows: () => Promise<readonly FleetRow[]> | readonly FleetRow[]
 }
 
-/** Exports what is on screen: its rows, columns and order. */
+/** Exports what is on screen: its rows in their order, and the chosen columns or the standard ones. */
 export function ExportMenu({ count, ...list }: Props) {
   const policy = usePolicy()
   const start = (fileFormat: FileFormat) => void run(fileFormat, list, policy)
@@ -42,7 +42,10 @@ export function ExportMenu({ count, ...list }: Props) {
         </Button>
       }
     >
-      <MenuLabel>{counted(count, 'row')}, columns as on screen</MenuLabel>
+      <MenuLabel>
+        {counted(count, 'row')},{' '}
+        {list.layout.shown === null ? 'standard columns' : 'columns as on screen'}
+      </MenuLabel>
       <MenuItem onSelect={() => start('xlsx')}>Excel workbook (XLSX)</MenuItem>
       <MenuItem onSelect={() => start('csv')}>CSV, UTF-8</MenuItem>
     </Menu>

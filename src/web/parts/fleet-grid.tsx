@@ -33,6 +33,8 @@ const FleetCards = lazy(async () => ({ default: (await import('./fleet-cards.tsx
 export interface FleetGridProps extends Omit<GridProps<FleetRow>, keyof Known> {
   /** The Board's rows are taller than those of other grids. */
   readonly board?: boolean
+  /** Whether it may scroll sideways, because it has many columns or somebody chose them. */
+  readonly scrolls?: boolean
 }
 
 type Known = Pick<
@@ -78,7 +80,7 @@ export function FleetFrame({ children, ...props }: Props) {
     rows: props.rows,
     complete,
     format,
-    scrolls: !props.board,
+    scrolls: props.scrolls === true,
     isWide,
     widthOf: drawnWidth,
   })

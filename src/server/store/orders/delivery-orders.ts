@@ -310,7 +310,7 @@ async function withCounts(db: Database, orders: readonly StoredOrder[]): Promise
       .execute()
     for (const { order_id, state, count } of rows) {
       const of = counts.get(order_id) ?? new Map<OrderState, number>()
-      counts.set(order_id, of.set(state, Number(count)))
+      counts.set(order_id, of.set(state, count))
     }
   }
   return orders.map((order) => ({ ...order, counts: counts.get(order.id) ?? new Map() }))

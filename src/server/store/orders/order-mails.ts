@@ -102,7 +102,7 @@ export async function countLatestMails(
   const counts = new Map<string, Map<OrderMail['state'], number>>()
   for (const { order_id, state, count } of rows) {
     const of = counts.get(order_id) ?? new Map<OrderMail['state'], number>()
-    counts.set(order_id, of.set(state, Number(count)))
+    counts.set(order_id, of.set(state, count))
   }
   return counts
 }

@@ -38,9 +38,11 @@ const found: SearchAnswer['data'] = {
   ],
 }
 
+const nothing = { ofContainer: () => null, ofShipment: () => null }
+
 describe('the palette', () => {
   it('lists what the search found in its order, with why, and where it leads', () => {
-    expect(foundGroup(found, () => null).items).toMatchObject([
+    expect(foundGroup(found, nothing).items).toMatchObject([
       {
         label: 'MSKU 123456 5',
         detail: 'ref ACME-1 · completed',
@@ -52,8 +54,8 @@ describe('the palette', () => {
   })
 
   it('leaves lists to Lookup', () => {
-    expect(foundGroup({ kind: 'many', lines: [], left: 0 }, () => null).items).toEqual([])
-    expect(foundGroup(null, () => null).items).toEqual([])
+    expect(foundGroup({ kind: 'many', lines: [], left: 0 }, nothing).items).toEqual([])
+    expect(foundGroup(null, nothing).items).toEqual([])
   })
 
   it('offers pages by their names, and all of them before anything is typed', () => {

@@ -18,16 +18,18 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[]
 }
 
-/**
- * The search results as the palette lists them, the closest first; a list or letter is left to Lookup. `factsOf`: status,
- * place and last free day of a container in play.
- */
-export function foundGroup(
-  data: SearchAnswer['data'] | null,
-  factsOf: (containerId: string) => string | null,
-): PaletteGroup {
+/** What the palette says about the containers in play of a result; null if there is nothing to say. */
+export interface FleetFacts {
+  /** Status, place and last free day of one container. */
+  readonly ofContainer: (id: string) => string | null
+  /** The pickup status of a shipment's containers: `2 ready, 1 on hold`. */
+  readonly ofShipment: (id: string) => string | null
+}
+
+/** The search results as the palette lists them, the closest first; a list or letter is left to Lookup. */
+export function foundGroup(data: SearchAnswer['data'] | null, facts: FleetFacts): PaletteGroup {
   const hits = data?.kind === 'one' ? data.hits.slice(0, maxFound) : []
-  return { heading: 'Results', items: hits.map((hit) => itemOf(hit, factsOf)) }
+  return { heading: 'Results', items: hits.map((hit) => itemOf(hit, facts)) }
 }
 
 const maxFound = 10
@@ -43,7 +45,7 @@ export function namedGroups(text: string, groups: readonly PaletteGroup[]): Pale
     .filter(({ items }) => items.length > 0)
 }
 
-function itemOf(hit: SearchHit, factsOf: (containerId: string) => string | null): PaletteItem {
+function itemOf(hit: SearchHit, facts: FleetFacts): PaletteItem {
   const { field, value } = hit.through
   switch (hit.kind) {
     case 'container': {
@@ -51,9 +53,7 @@ function itemOf(hit: SearchHit, factsOf: (containerId: string) => string | null)
       return {
         id: `container ${hit.id}`,
         label: formatContainerNumber(hit.number).plain,
-        detail: [why, hit.ended ? 'completed' : (factsOf(hit.id) ?? '')]
-          .filter(Boolean)
-          .join(' · '),
+        detail: joined(why, hit.ended ? 'completed' : facts.ofContainer(hit.id)),
         mono: true,
         does: { go: paths.container(hit.id) },
       }
@@ -63,7 +63,7 @@ function itemOf(hit: SearchHit, factsOf: (containerId: string) => string | null)
       return {
         id: `shipment ${hit.id}`,
         label: hit.billOfLading,
-        detail: [why, counted(hit.containers, 'container')].filter(Boolean).join(' · '),
+        detail: joined(why, counted(hit.containers, 'container'), facts.ofShipment(hit.id)),
         mono: true,
         does: { go: paths.shipment(hit.id) },
       }
@@ -72,11 +72,15 @@ function itemOf(hit: SearchHit, factsOf: (containerId: string) => string | null)
       return {
         id: `${field} ${value}`,
         label: value,
-        detail: `${fieldNames[field]} · ${counted(hit.containers, 'container')}`,
+        detail: joined(fieldNames[field], counted(hit.containers, 'container')),
         mono: false,
         does: { go: paths.lookup(value) },
       }
   }
+}
+
+function joined(...parts: readonly (string | null)[]): string {
+  return parts.filter(Boolean).join(' · ')
 }
 
 const fieldNames: Readonly<Record<SearchHit['through']['field'], string>> = {

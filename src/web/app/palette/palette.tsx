@@ -4,6 +4,7 @@ import { containerStatusLabel } from '#domain/text/status.ts'
 import { useFormat } from '#web/data/format.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { formatLfd } from '#web/parts/lfd-line.tsx'
+import { pickupCounts } from '#web/parts/pickup-counts.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
@@ -12,7 +13,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSearch } from '#web/data/search.ts'
 import { paths } from '../../paths.ts'
-import { foundGroup, namedGroups, type PaletteGroup, type PaletteItem } from './palette-search.ts'
+import {
+  type FleetFacts,
+  foundGroup,
+  namedGroups,
+  type PaletteGroup,
+  type PaletteItem,
+} from './palette-search.ts'
 import { setPreferences } from '#web/data/preferences.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
 import { describeKeysIn } from '#web/ui/kbd.tsx'
@@ -96,12 +103,12 @@ export function Palette({
 
 function usePaletteGroups(text: string, commandGroup: PaletteGroup) {
   const { answer, busy } = useSearch(text, false)
-  const factsOf = useContainerFacts()
+  const facts = useFleetFacts()
   const wanted = text.trim()
   const named = namedGroups(text, [commandGroup, pageGroup])
   if (wanted === '') return [{ heading: 'Recent', items: recentItems() }, ...named].filter(isFilled)
   // Results for a shorter text aren't offered for a longer one, because Enter would open them.
-  const found = foundGroup(busy ? null : (answer?.data ?? null), factsOf)
+  const found = foundGroup(busy ? null : (answer?.data ?? null), facts)
   const label = `Look up “${wanted}”`
   const go = paths.lookup(wanted)
   const further: PaletteGroup = {
@@ -111,21 +118,24 @@ function usePaletteGroups(text: string, commandGroup: PaletteGroup) {
   return [found, ...named, further].filter(isFilled)
 }
 
-/** Status, place and last free day of a container in play. */
-function useContainerFacts(): (id: string) => string | null {
+function useFleetFacts(): FleetFacts {
   const format = useFormat()
   const { latest } = useAssessedFleet()
-  return (id) => {
-    const row = findRow(latest, id)
-    if (!row) return null
-    const { container } = row
-    return [
-      containerStatusLabel(container),
-      container.facility && shortFacilityName(container.facility),
-      formatLfd(format, row),
-    ]
-      .filter(Boolean)
-      .join(' · ')
+  return {
+    ofContainer: (id) => {
+      const row = findRow(latest, id)
+      if (!row) return null
+      const { container } = row
+      return [
+        containerStatusLabel(container),
+        container.facility && shortFacilityName(container.facility),
+        formatLfd(format, row),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    },
+    ofShipment: (id) =>
+      pickupCounts(latest.rows.filter(({ container }) => container.shipment?.id === id)),
   }
 }
 

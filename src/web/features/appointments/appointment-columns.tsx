@@ -14,23 +14,24 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   {
     id: 'gap',
     header: 'Issue',
-    width: 190,
+    width: 168,
     texts: ({ assessment: { appointmentGap } }) => [
       appointmentGap ? gapLabels[appointmentGap] : '',
     ],
-    isWhole: true,
     cell: ({ assessment }) =>
-      assessment.appointmentGap && <span>{gapLabels[assessment.appointmentGap]}</span>,
+      assessment.appointmentGap && (
+        <span className="truncate">{gapLabels[assessment.appointmentGap]}</span>
+      ),
   },
   {
     id: 'next',
     header: 'Next step',
-    width: 176,
+    width: 144,
     grow: 1,
     texts: ({ container, assessment, now }, format) => [
-      describeNextStep(format, container, assessment.nextStep, now),
+      describeNextStep(format, container, assessment.nextStep, now, true),
     ],
-    cell: (row) => <NextStep row={row} />,
+    cell: (row) => <NextStep short row={row} />,
   },
   { ...containerColumns.appointment, width: 158 },
   {
@@ -48,7 +49,8 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   { ...containerColumns.readiness, width: 180, hiddenAtFirst: true },
   containerColumns.fees,
   containerColumns.estimated,
-  handlingColumns.owner,
+  // Next step and issue need its room, and the filter by owner stays.
+  { ...handlingColumns.owner, hiddenIfNarrow: true },
   handlingColumns.carrier,
   handlingColumns.order,
   containerColumns.actions,

@@ -24,9 +24,9 @@ export function gapKindOf({ assessment }: FleetRow): GapKind | null {
 /** The name of each kind, and its remedy. */
 export const gapNames: Readonly<Record<GapKind, string>> = {
   none: 'Available, no appointment',
-  late: 'Appointment after LFD',
-  closed: 'Gate closed that day',
-  unconfirmed: 'Gate may be closed that day',
+  late: 'After LFD',
+  closed: 'Gate closed',
+  unconfirmed: 'Gate may be closed',
   early: 'Booked before release or while on hold',
   passed: 'Appointment missed',
 }

@@ -2,7 +2,6 @@ import { lineName } from '#domain/container/shipment.ts'
 import { containerName } from '#web/parts/container-number.tsx'
 import { describeAppointment } from '#domain/text/appointment.ts'
 import { describeAppointmentOrigin } from '#domain/text/booking.ts'
-import { describeOwner } from '#domain/text/handling.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { describeMissing, isEarlierValue } from '#domain/text/unreadable.ts'
 import { describeUrgencyChip } from '#domain/text/urgency.ts'
@@ -18,7 +17,7 @@ import { ContainerLink } from '#web/parts/container-link.tsx'
 import { aheadOf, EstimatedCost, estimatedCharge } from '#web/parts/cost.tsx'
 import { estimatedTexts } from '#web/parts/column-texts.ts'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
-import { costsColumn, placeColumn } from '#web/parts/close-columns.tsx'
+import { costsColumn, ownerColumn, placeColumn } from '#web/parts/two-line-columns.tsx'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { LfdLine, lfdLineTexts } from '#web/parts/lfd-line.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
@@ -26,7 +25,6 @@ import { ReadinessMark, readinessText } from '#web/parts/readiness-mark.tsx'
 import { RefreshIcon } from '#web/parts/refresh-button.tsx'
 import { RowMenu } from '#web/parts/row-menu.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
-import { initials } from '#web/ui/initials.ts'
 
 type Column = GridColumn<FleetRow>
 
@@ -115,17 +113,6 @@ const next: Column = {
   cell: (row) => <NextStepWithCost row={row} />,
 }
 
-const owner: Column = {
-  id: 'owner',
-  header: 'Owner',
-  width: 64,
-  texts: ({ container }) => [container.handling?.lastNote ? `${container.handling.notes}` : ''],
-  // The initials, and the icon of the notes.
-  beside: 46,
-  isWhole: true,
-  cell: (row) => <Owner row={row} />,
-}
-
 const actions: Column = {
   id: 'actions',
   header: 'Actions',
@@ -167,7 +154,7 @@ export const boardColumns: readonly Column[] = [
   next,
   fees,
   estimated,
-  owner,
+  ownerColumn,
   actions,
 ]
 
@@ -185,7 +172,7 @@ export const narrowBoardColumns: readonly Column[] = [
   next,
   customer,
   fees,
-  owner,
+  ownerColumn,
   placeColumn,
   estimated,
   actions,
@@ -257,37 +244,6 @@ function NextStepWithCost({ row }: { readonly row: FleetRow }) {
     <>
       <NextStep short row={row} />
       {cost && <Below>{cost}</Below>}
-    </>
-  )
-}
-
-/** Who does it, by their initials, and how many notes there are. */
-function Owner({ row: { container } }: { readonly row: FleetRow }) {
-  const { handling } = container
-  const name = describeOwner(handling)
-  const note = handling?.lastNote
-  return (
-    <>
-      <span
-        title={name}
-        className={
-          handling?.owner
-            ? 'grid size-6 flex-none place-items-center rounded-full bg-shade-3 text-label font-semibold'
-            : 'icon icon-user grid size-6 flex-none place-items-center before:me-0 rounded-full border border-dashed border-edge text-muted'
-        }
-      >
-        {handling?.owner && <span aria-hidden>{initials(handling.owner.name)}</span>}
-        <span className="sr-only">{name}</span>
-      </span>
-      {note && (
-        <span
-          className="icon icon-sticky-note ms-1 text-label text-muted"
-          title={`${note.by.name}: ${note.text}`}
-        >
-          {handling.notes}
-          <span className="sr-only"> notes, the last by {note.by.name}</span>
-        </span>
-      )}
     </>
   )
 }

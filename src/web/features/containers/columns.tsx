@@ -210,7 +210,8 @@ export const containerGridColumns: readonly Column[] = [
   estimated,
   place,
   holds,
-  appointment,
+  // Below 1600 px the pickup status says its day.
+  { ...appointment, hiddenIfNarrow: true },
   owner,
   bl,
   vessel,

@@ -108,9 +108,10 @@ function ExportList({ list }: { readonly list: ContainerList }) {
   )
 }
 
-const fileOf = ({ columns, layout }: ContainerList) => ({
+/** Columns that nobody chose are the same in a file made on any screen. */
+const fileOf = ({ columns, own, layout }: ContainerList) => ({
   name: 'landside-containers',
-  columns,
+  columns: layout.shown === null ? own.columns : columns,
   layout,
 })
 

@@ -36,9 +36,10 @@ export function withViewColumns(columns: readonly Column[], view: View): readonl
   const added = view === 'out' ? outColumnIds : returnedColumnIds
   return withColumns(columns, added).map((one) => {
     if (one.id === 'readiness') return { ...one, hiddenAtFirst: true }
-    // It says only how early or late each was picked up.
-    if (one.id === 'deadline') return pickedUpColumn(one)
-    return one
+    if (one.id === containerColumns.place.id) return { ...one, hiddenIfNarrow: true }
+    if (one.id !== 'deadline') return one
+    // It says only how early or late each was picked up. What counts once a container is out is its return.
+    return view === 'out' ? { ...pickedUpColumn(one), hiddenIfNarrow: true } : pickedUpColumn(one)
   })
 }
 

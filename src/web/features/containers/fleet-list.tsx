@@ -55,6 +55,7 @@ export function FleetList({ list, selected, onSelected }: Props) {
           rows={rows}
           layout={list.layout}
           onLayout={list.setLayout}
+          scrolls={list.scrolls}
           // The filters are hidden while the bulk bar takes their place.
           {...(selected.size === 0 ? { onFilter: list.adding.openAt } : {})}
           groupBy={group ? groupBy : undefined}

@@ -24,6 +24,7 @@ export function ReturnedList({ list }: { readonly list: ContainerList }) {
         rows={rows}
         layout={list.layout}
         onLayout={list.setLayout}
+        scrolls={list.scrolls}
         instead={
           <FleetState fleet={ended.state}>
             {ended.rows.length === 0 ? (

@@ -6,11 +6,13 @@ import { useNotedContainers } from '#web/data/handling.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { memoizeLast } from '#web/data/memoize.ts'
+import { closeColumns } from '#web/parts/close-columns.ts'
 import { layoutOf, useGridLayout } from '#web/parts/url-layout.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
+import { roomy, useMedia } from '#web/ui/use-media.ts'
 import { useSame } from '#web/ui/use-same.ts'
 import { useQueryStates } from 'nuqs'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { facets, type Facet } from '#domain/lists/facets.ts'
 import { select, type Filters } from '#domain/lists/select.ts'
 import { filtersOf } from './url-state.ts'
@@ -30,6 +32,12 @@ export function useContainerList() {
     state,
     (next, history) => void setState(next, { history }),
   )
+  const { shown } = layout
+  const isRoomy = useMedia(roomy)
+  const columns = useMemo(
+    () => (isRoomy ? own.columns : closeColumns(own.columns, shown)),
+    [isRoomy, own.columns, shown],
+  )
   const settled = useSettled(filters, fleet.containers)
   const noted = useNotedContainers(settled.q)
   const inView = viewRows(fleet.containers, state.view)
@@ -41,8 +49,10 @@ export function useContainerList() {
     view: state.view,
     filters,
     layout,
-    /** All columns, including the account's own fields. */
-    columns: own.columns,
+    /** All columns, including the account's own fields, as they are at this width. */
+    columns,
+    /** Whether the list is wider than the page: on a wide screen it shows everything. */
+    scrolls: isRoomy || shown !== null,
     own,
     group: state.group,
     counts,

@@ -42,7 +42,7 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     sortBy: ({ container }) => container.deadline?.date ?? null,
     cell: (row) => <LfdDate row={row} />,
   },
-  { ...containerColumns.place, width: 248 },
+  { ...containerColumns.place, width: 220 },
   {
     id: 'eta',
     header: 'ETA at ramp',
@@ -50,7 +50,6 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     texts: ({ container, now }, format) => [
       fieldTimeText(format, { container, field: arrivalField(container), now }),
     ],
-    isWhole: true,
     sortBy: ({ container }) => {
       const eta = fieldTime(container, inlandEtaField(container))
       return eta && epochMs(eta)
@@ -63,6 +62,7 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     id: 'railway',
     header: 'Rail carrier',
     width: 108,
+    hiddenIfNarrow: true,
     sortBy: ({ container }) => railwayOf(container),
     ...textCells(
       ({ container }: FleetRow) => railwayOf(container),

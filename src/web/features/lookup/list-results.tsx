@@ -1,12 +1,11 @@
 import { compareByWorth } from '#domain/fleet/assess.ts'
-import { standsInYard } from '#domain/fleet/sets.ts'
 import { counted } from '#domain/text/count.ts'
-import { describePickupCounts } from '#domain/text/pickup-status.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { paths } from '#web/paths.ts'
 import { useTrackingRequests } from '#web/data/tracking-requests.ts'
 import { findRequest } from '#web/parts/request-note.tsx'
 import { ContainerLink } from '#web/parts/container-link.tsx'
+import { pickupCounts } from '#web/parts/pickup-counts.ts'
 import { PickupStatus } from '#web/parts/pickup-status.tsx'
 import { StatusMark } from '#web/parts/status-mark.tsx'
 import { LoneUrgencyChip } from '#web/parts/urgency-chip.tsx'
@@ -112,9 +111,7 @@ function FirstDeadline({ found }: { readonly found: Found | null }) {
 function Pickup({ found }: { readonly found: Found | null }) {
   if (!found) return null
   if (found.kind === 'container') return <PickupStatus row={found.row} />
-  return describePickupCounts(
-    found.rows.filter(standsInYard).map(({ assessment }) => assessment.readiness),
-  )
+  return pickupCounts(found.rows)
 }
 
 /** The container of a match that needs somebody first. */

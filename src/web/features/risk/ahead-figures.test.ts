@@ -33,7 +33,7 @@ import { containersOn } from './forecast-containers.tsx'
 import { waveSearch } from './risk-links.ts'
 import { riskModel } from './risk-model.ts'
 import { anyPlace, fleetOf, movedTo } from './testing/random-fleet.ts'
-import { forecastOf } from './use-forecast.ts'
+import { forecastOf } from '#web/parts/forecast/use-forecast.ts'
 
 /** By line and currency, one that charges gate days and not the day out; free days of both kinds, day 0 and day 1. */
 const tariffs = [

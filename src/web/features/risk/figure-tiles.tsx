@@ -17,7 +17,7 @@ import {
   unreadableFeesSearch,
 } from './risk-links.ts'
 import { Owed } from './owed.tsx'
-import { useForecast } from './use-forecast.ts'
+import { useForecast } from '#web/parts/forecast/use-forecast.ts'
 import type { Risk } from './use-risk.ts'
 
 /** What is owed, as separate facts: never added to each other, never across currencies. Each opens its containers. */

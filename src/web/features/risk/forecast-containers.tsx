@@ -13,7 +13,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { Place } from '#web/parts/place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import type { Forecast } from './use-forecast.ts'
+import type { Forecast } from '#web/parts/forecast/use-forecast.ts'
 import type { Risk } from './use-risk.ts'
 
 const shownAtFirst = 50

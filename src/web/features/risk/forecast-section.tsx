@@ -2,12 +2,12 @@ import { useFormat } from '#web/data/format.ts'
 import { describeOdds, forecastMeaning, forecastSentence } from '#domain/text/forecast.ts'
 import { BarChart, ChartActions } from '#web/parts/chart/bar-chart.tsx'
 import { TrendLines } from '#web/parts/chart/trend.tsx'
-import { forecastChart } from './charts.ts'
+import { forecastChart, type ForecastPlace } from '#web/parts/forecast/forecast-chart.ts'
 import { Read } from '#web/ui/read.tsx'
 import { ForecastContainers } from './forecast-containers.tsx'
 import { ForecastTable } from './forecast-table.tsx'
 import { RiskSection } from './risk-section.tsx'
-import { useForecast, useRecordText } from './use-forecast.ts'
+import { useForecast, useRecordText } from '#web/parts/forecast/use-forecast.ts'
 import type { Risk } from './use-risk.ts'
 
 /**
@@ -30,7 +30,7 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
     )
   const isTable = ahead === 'table'
   const charts = (forecast.days.at(-1)?.nothingMoves ?? []).map(({ money }) =>
-    forecastChart(format, risk, forecast.days, money.currency),
+    forecastChart(format, placeOf(risk), forecast.days, money.currency),
   )
   return (
     <RiskSection
@@ -73,4 +73,8 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
       )}
     </RiskSection>
   )
+}
+
+function placeOf({ model, policy, dayPath, on }: Risk): ForecastPlace {
+  return { today: model.today, standard: policy.gates.standard, dayPath, on }
 }

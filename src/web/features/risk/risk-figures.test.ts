@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { gapsOf } from './coverage-table.tsx'
 import { groupsOf, riskModel } from './risk-model.ts'
 import { anyPlace, asCents, fleetOf, movedTo } from './testing/random-fleet.ts'
-import { forecastOf } from './use-forecast.ts'
+import { forecastOf } from '#web/parts/forecast/use-forecast.ts'
 
 /** General, by line, by customer, of two times, in two currencies, one that charges gate days and not the day out. */
 const tariffs = [

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Download, Printer } from 'lucide-react'
-import { useForecast, useRecordText, type Forecast } from './use-forecast.ts'
+import { useForecast, useRecordText, type Forecast } from '#web/parts/forecast/use-forecast.ts'
 import type { Risk } from './use-risk.ts'
 
 /** Ways to share the page: a link that opens the same view, one sheet of paper, a workbook. */

@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { riskModel } from './risk-model.ts'
 import { riskSheets } from './risk-workbook.ts'
-import { forecastOf } from './use-forecast.ts'
+import { forecastOf } from '#web/parts/forecast/use-forecast.ts'
 
 const policy = policyWith({
   tariffs: [aTariff(), aTariff({ id: 'ramp', charge: 'storage', currency: 'CAD' })],

@@ -16,7 +16,7 @@ import { loadColumns } from './load-section.tsx'
 import { perCurrency } from './owed.tsx'
 import { groupsOf } from './risk-model.ts'
 import { groupColumns } from './top-lists.tsx'
-import type { Forecast } from './use-forecast.ts'
+import type { Forecast } from '#web/parts/forecast/use-forecast.ts'
 import type { Risk } from './use-risk.ts'
 
 type Row = readonly (string | number | null)[]

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import { lineName } from '#domain/container/shipment.ts'
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
@@ -6,6 +7,7 @@ import { epochMs } from '#domain/time/instant.ts'
 import { describeUrgencyChip } from '#domain/text/urgency.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { paths } from '#web/paths.ts'
+import { Below } from '#web/parts/below.tsx'
 import { textCell, textCells } from '#web/parts/container-columns.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { useCellTabIndex } from '#web/parts/grid/cell-context.ts'
@@ -32,6 +34,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     texts: ({ shipment }) => [shipment.billOfLading],
     // The gutter, and a wider font than the one measured.
     beside: 48,
+    isWhole: true,
     cell: (line) => <BlLink line={line} />,
   },
   {
@@ -127,6 +130,72 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
 
 export const shipmentColumnIds = shipmentColumns.map((column) => column.id)
 
+type Column = GridColumn<ShipmentLine>
+
+/** Below 1600 px: the columns that another one stands below, and what its header then says. */
+const pairs: Readonly<Record<string, { readonly below: string; readonly header: string }>> = {
+  bl: { below: 'line', header: 'BL, line' },
+  arrival: { below: 'slip', header: 'ETA or arrival' },
+  customer: { below: 'references', header: 'Customer, reference' },
+}
+
+const spare = new Set(['vessel', 'tracking', ...Object.values(pairs).map(({ below }) => below)])
+
+/**
+ * The columns below 1600 px: pairs of them in two lines, the inland destination below the ports, and spare ones hidden
+ * until someone chooses them. `chosen`: the columns that someone chose; null: as designed.
+ */
+export function closeShipmentColumns(chosen: readonly string[] | null): readonly Column[] {
+  return shipmentColumns.map((column) => {
+    if (spare.has(column.id)) return { ...column, hiddenAtFirst: true }
+    if (column.id === 'route') return routeColumn(column)
+    const pair = ownValue(pairs, column.id)
+    const below = shipmentColumns.find(({ id }) => id === pair?.below)
+    if (!pair || !below || chosen?.includes(below.id)) return column
+    return { ...withBelow(column, below), header: pair.header }
+  })
+}
+
+function withBelow(column: Column, below: Column): Column {
+  return {
+    ...column,
+    stacked: true,
+    texts: (...of) => [column, below].map(({ texts }) => texts?.(...of)[0] ?? ''),
+    cell: (line) => (
+      <>
+        <span className="flex max-w-full">{column.cell(line)}</span>
+        <Below>{below.cell(line)}</Below>
+      </>
+    ),
+  }
+}
+
+function routeColumn(column: Column): Column {
+  return {
+    ...column,
+    width: 200,
+    stacked: true,
+    texts: routeTexts,
+    cell: (line) => {
+      const [ports, inland] = routeTexts(line)
+      return (
+        <>
+          <span className="max-w-full truncate" title={describeRoute(line)}>
+            {ports}
+          </span>
+          {inland && <Below>{inland}</Below>}
+        </>
+      )
+    },
+  }
+}
+
+/** `Vung Tau → Houston`, and `→ Dallas` beyond the port. */
+function routeTexts({ shipment }: ShipmentLine): [ports: string, inland: string] {
+  const [from = '', to = '', inland] = placesOf(shipment)
+  return [[from, to].join(' → '), inland === undefined ? '' : `→ ${inland}`]
+}
+
 function BlLink({ line: { shipment } }: { readonly line: ShipmentLine }) {
   const tabIndex = useCellTabIndex()
   return (
@@ -161,9 +230,11 @@ function countTexts({ shipment, containers, over, held }: ShipmentLine): readonl
 }
 
 function describeRoute({ shipment }: ShipmentLine): string {
-  return routeStops(shipment)
-    .map(({ place }) => place?.name ?? place?.locode ?? '?')
-    .join(' → ')
+  return placesOf(shipment).join(' → ')
+}
+
+function placesOf(shipment: ShipmentLine['shipment']): string[] {
+  return routeStops(shipment).map(({ place }) => place?.name ?? place?.locode ?? '?')
 }
 
 function describeSlipShort({

@@ -21,12 +21,12 @@ import { announce } from '#web/ui/live-region.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { SingleKeysContext } from '#web/ui/shortcuts.tsx'
-import { phone, useMedia } from '#web/ui/use-media.ts'
+import { phone, roomy, useMedia } from '#web/ui/use-media.ts'
 import { countedIn } from '#domain/text/count.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { use, useDeferredValue, useMemo } from 'react'
 import { useNavigate, Link } from 'react-router'
-import { shipmentColumnIds, shipmentColumns } from './shipment-columns.tsx'
+import { closeShipmentColumns, shipmentColumnIds, shipmentColumns } from './shipment-columns.tsx'
 import { matchingLines, shipmentLines, type ShipmentLine } from './shipment-list.ts'
 import { LoneUrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { routeStops } from './route-stops.ts'
@@ -60,12 +60,12 @@ export function ShipmentsPage() {
         />
         <span className="ms-auto flex items-center gap-2 max-sm:hidden">
           <SortMenu
-            all={shipmentColumns}
+            all={list.columns}
             layout={layout}
             onLayout={list.setLayout}
             unsorted="Work order"
           />
-          <ColumnsMenu all={shipmentColumns} layout={layout} onLayout={list.setLayout} />
+          <ColumnsMenu all={list.columns} layout={layout} onLayout={list.setLayout} />
         </span>
       </div>
       <ShipmentRows list={list} />
@@ -87,12 +87,19 @@ function useShipmentList() {
     state,
     (next, history) => void setState(next, { history }),
   )
+  const { shown } = layout
+  const isRoomy = useMedia(roomy)
   return {
     shipments,
     lines,
     state,
     setState,
     layout,
+    isRoomy,
+    columns: useMemo(
+      () => (isRoomy ? shipmentColumns : closeShipmentColumns(shown)),
+      [isRoomy, shown],
+    ),
     ignored,
     setLayout,
   }
@@ -107,11 +114,12 @@ function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentLi
   const rowHeight = useRowHeight('--row')
   const singleKeys = use(SingleKeysContext)
   const hold = useHeldUpdates(false)
-  const columns = fitColumns(shipmentColumns, {
+  const columns = fitColumns(list.columns, {
     rows: list.lines,
     complete: list.shipments.complete,
     format: useFormat(),
-    scrolls: true,
+    isWide: list.isRoomy,
+    scrolls: list.isRoomy || list.layout.shown !== null,
     widthOf: drawnWidth,
   })
   const instead = (

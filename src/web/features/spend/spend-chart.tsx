@@ -13,7 +13,6 @@ import { shortNumber } from '#domain/text/trend.ts'
 import { isLocalDate } from '#domain/time/local-date.ts'
 import { ChartActions } from '#web/parts/chart/bar-chart.tsx'
 import { TrendLines, trendRange, type TrendChart } from '#web/parts/chart/trend.tsx'
-import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { useState } from 'react'
@@ -28,17 +27,17 @@ export function SpendChart({ spend, own }: { readonly spend: Spend; readonly own
   const finding = spendFinding(format, figure, months, own.currency)
   const chart = chartOf(spend, own, months, finding)
   return (
-    <section aria-label="Spend by month" className="grid grid-cols-1 gap-1 px-gutter pt-4">
+    <section
+      aria-label="Spend by month"
+      className="grid grid-cols-1 content-start gap-1 px-gutter pt-4"
+    >
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <div className="min-w-0 flex-1 basis-80">
+        <div className="min-w-0 basis-full">
           <h2 className="text-section">{finding}</h2>
           <p className="max-w-prose text-data text-muted">
             {spendFigureLabels[figure]}, {code}, by month. {spendFigureMeanings[figure]}
             {figure === 'posted' &&
-              ` ${describePostedCoverage(format, postedCoverage(own.departures))}.`}{' '}
-            <TextLink to={paths.risk()} className="print:hidden">
-              Projected cost, next 14 days
-            </TextLink>
+              ` ${describePostedCoverage(format, postedCoverage(own.departures))}.`}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3 print:hidden">

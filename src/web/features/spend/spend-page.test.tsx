@@ -1,7 +1,12 @@
+import { governingDeadline } from '#domain/deadlines/deadline.ts'
+import { aTariff, policyWith } from '#domain/testing/containers.ts'
+import { left } from '#domain/testing/departures.ts'
 import { aSpendContainer, aSpendInvoice, aDispute } from '#domain/testing/spend.ts'
 import { anInvoicedContainer } from '#domain/testing/invoices.ts'
 import { spendEntries } from '#domain/spend/spend-entries.ts'
 import { clock } from '#web/data/clock.ts'
+import { policyQueries } from '#web/data/policy.ts'
+import { aContainer } from '#web/parts/testing/containers.ts'
 import { openAccount } from '#web/testing/account.tsx'
 import { render } from '#web/testing/render.tsx'
 import { ok, refused, serve, type Answers } from '#web/testing/server.ts'
@@ -131,7 +136,8 @@ test('plans that cost more than the rule of thumb say so in words', async () => 
   const savings = [{ ...saving, sample: 0 }]
   const plans = { savings, plans: 1, unmeasuredPlans: 0, pickedUp: 3, compared: 3 }
   open({ ...answer, plans })
-  await expect.element(page.getByText(/^Cost .*320\.00 more$/)).toBeVisible()
+  await expect.element(page.getByText(/^−\$320\.00$/)).toBeVisible()
+  await expect.element(page.getByText(/^Plans cost more\. Known for/)).toBeVisible()
 })
 
 test('a cell is a link to the invoices behind it', async () => {
@@ -223,4 +229,73 @@ test('without mail it says that nothing is sent', async () => {
     .element(page.getByRole('button', { name: 'Send test to me' }))
     .toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByText('Email is off')).toBeVisible()
+})
+
+const forecastPolicy = policyWith({ tariffs: [aTariff()] })
+const pickups = Array.from({ length: 30 }, (_, at) => ({
+  ...left(),
+  id: `left-${at}`,
+  daysToOut: 3,
+}))
+
+function openWithForecast(departed: readonly unknown[]): void {
+  clock.correct('2026-11-20T20:42:00Z')
+  serve({
+    'GET /api/spend': () => ok(answer),
+    'GET /api/spend-reports': () => ok(reports()),
+    'GET /api/departures': () =>
+      ok({
+        data: departed,
+        customers: [],
+        meta: {
+          since: '2026-10-21',
+          total: departed.length,
+          followedSince: '2026-08-01T00:00:00Z',
+        },
+      }),
+    'GET /api/forecast-record': () => ok({ data: [] }),
+  })
+  const container = aContainer()
+  const { Frame, client } = openAccount({
+    role: 'manager',
+    containers: [{ ...container, deadline: governingDeadline(container, forecastPolicy) }],
+  })
+  client.setQueryData(policyQueries.current().queryKey, {
+    policy: forecastPolicy,
+    illustration: false,
+    versions: {},
+  })
+  void render(
+    <Frame>
+      <SpendPage />
+    </Frame>,
+  )
+}
+
+const expected = page.getByRole('region', { name: 'Expected cost' })
+
+test('the next two weeks are a chart with a range that opens each day, or the same as a table', async () => {
+  openWithForecast(pickups)
+  await expect
+    .element(expected.getByRole('heading'))
+    .toMatchTextContent(/^Expect \$[\d,.]+ by Thu, Dec 3$/)
+  await expect.element(expected.getByText(/^80% range: \$[\d,.]+ to \$[\d,.]+/)).toBeVisible()
+  await expect.element(expected.getByText(/Later arrivals aren’t included/).first()).toBeVisible()
+  const day = expected.getByRole('link', { name: /^Thu, Dec 3.*expected \(80% range/ })
+  await expect.element(day).toHaveAttribute('href', '/risk?on=2026-12-03')
+  await expect.element(expected.getByText('gates may be closed')).toBeVisible()
+  await expect.element(expected.getByText(/No forecast record yet/)).toBeVisible()
+  await expected.getByRole('button', { name: 'View as table' }).click()
+  const row = expected.getByRole('row', { name: /^Thu, Dec 3/ })
+  await expect.element(row.getByRole('link')).toHaveAttribute('href', '/risk?on=2026-12-03')
+  await expect.element(row).toMatchTextContent(/\$[\d,.]+ to \$[\d,.]+/)
+})
+
+test('without enough pickups it says what is owed if nothing moves, and why nothing is expected', async () => {
+  openWithForecast(pickups.slice(0, 3))
+  await expect
+    .element(expected.getByRole('heading'))
+    .toMatchTextContent(/^\$[\d,.]+ by Thu, Dec 3 if nothing moves$/)
+  await expected.getByText('How this is estimated').click()
+  await expect.element(expected.getByText(/too few pickups in the last 28 days/)).toBeVisible()
 })

@@ -22,6 +22,7 @@ import { Read } from '#web/ui/read.tsx'
 import { ReportList } from './report-list.tsx'
 import { SpendActions } from './spend-actions.tsx'
 import { SpendChart } from './spend-chart.tsx'
+import { SpendForecast } from './spend-forecast.tsx'
 import { SpendList } from './spend-list.tsx'
 import { SpendMatrix } from './spend-matrix.tsx'
 import { SpendTiles } from './spend-tiles.tsx'
@@ -118,7 +119,10 @@ function Content({ spend, answer }: { readonly spend: Spend; readonly answer: Sp
         ) : open === null ? (
           <>
             <SpendTiles spend={spend} own={own} answer={answer} />
-            <SpendChart spend={spend} own={own} />
+            <div className="grid grid-cols-1 min-[1240px]:grid-cols-2 print:grid-cols-2">
+              <SpendChart spend={spend} own={own} />
+              <SpendForecast currency={own.currency} />
+            </div>
             <SpendMatrix spend={spend} own={own} />
             <ReportList />
             <Notes format={spend.format} answer={answer} figure={figure} />

@@ -69,15 +69,17 @@ function SavedTile({
       <p className="text-title tracking-tight">
         {own ? (
           <>
-            {own.saved < 0 && <span className="text-data text-muted">Cost </span>}
+            {own.saved < 0 && '−'}
             <Amount money={{ amount: Math.abs(own.saved), currency }} />
-            {own.saved < 0 && <span className="text-data text-muted"> more</span>}
           </>
         ) : (
           <span className="text-section text-muted">Not measured</span>
         )}
       </p>
-      <p className="text-data text-muted">{describeSavedCoverage(plans, own?.sample ?? 0)}</p>
+      <p className="text-data text-muted">
+        {own && own.saved < 0 && 'Plans cost more. '}
+        {describeSavedCoverage(plans, own?.sample ?? 0)}
+      </p>
     </FigureTile>
   )
 }

@@ -73,7 +73,7 @@ const paints = {
   trend: ['fill-none stroke-accent', { fill: 'none', stroke: '#000' }],
   trendBar: ['fill-shade-3 group-hover:fill-edge', { fill: '#bbb' }],
   lastBar: ['fill-accent', { fill: '#000' }],
-  band: ['fill-shade-2', { fill: '#ddd' }],
+  band: ['fill-accent opacity-15', { fill: '#ddd' }],
   point: ['fill-accent stroke-surface', { fill: '#000', stroke: '#fff' }],
   openPoint: ['fill-surface stroke-accent', { fill: '#fff', stroke: '#000' }],
   valueText: ['fill-text stroke-surface', { fill: '#000', stroke: '#fff' }],

@@ -17,6 +17,8 @@ export interface TrendMark {
   readonly valueLabel: string
   /** False: the period is in progress, so its point is open and its line dashed. */
   readonly isComplete: boolean
+  /** Whether its background is shaded, such as a day on which the gates are closed. */
+  readonly isShaded?: boolean
   readonly to: string
   /** Its period, figure and coverage, for screen readers and on hover. */
   readonly name: string
@@ -88,7 +90,7 @@ export function TrendLines({
     <svg
       role="list"
       aria-label={`${chart.title}, chart`}
-      className={size === 'large' ? 'block w-full min-w-140 text-label' : 'block w-full text-label'}
+      className={size === 'large' ? 'block w-full min-w-130 text-label' : 'block w-full text-label'}
       height={trendHeight(size)}
     >
       <Trend chart={chart} size={size} />
@@ -111,6 +113,19 @@ export function Trend({ chart, size }: { readonly chart: TrendChart; readonly si
   const last = points.findLastIndex(({ isComplete }) => isComplete)
   return (
     <>
+      {points.map(
+        ({ id, isShaded }, at) =>
+          isShaded && (
+            <rect
+              key={id}
+              x={percent(x(at) - step / 2)}
+              width={percent(step)}
+              y={head}
+              height={plots[size]}
+              {...paintOf('shaded', isFile)}
+            />
+          ),
+      )}
       {tops.map((value) => (
         <g key={value}>
           <line

@@ -33,32 +33,34 @@ export function DiscrepancyItem({ row, now }: Props) {
   const { document, difference, state } = row
   const today = localDateAt(now, 'UTC')
   return (
-    <li className="grid gap-2 border-t border-line-soft py-3 text-data">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium">{claimLabels[difference.kind]}</span>
-        <Subject {...difference} />
-        {state === 'reopened' && <Badge tone="waiting">Changed since decision</Badge>}
-      </p>
-      <dl className="grid max-w-200 grid-cols-2 gap-x-6 gap-y-1 max-sm:grid-cols-1">
-        <div className="min-w-0">
-          <dt className="text-label font-normal text-muted">
-            <bdi className="wrap-anywhere">
-              {describeType({ type: document.type, typeByHand: false })}
-              {document.name === null ? '' : `, ${document.name}`}
-            </bdi>
-          </dt>
-          <dd className="wrap-anywhere">
-            <bdi>{describeDocumentSays(format, difference, today)}</bdi>
-          </dd>
-        </div>
-        <div className="min-w-0">
-          <dt className="text-label font-normal text-muted">Tracking</dt>
-          <dd className="wrap-anywhere">
-            {describeTrackingSays(format, difference.tracking, today)}
-          </dd>
-        </div>
-      </dl>
-      <Decided row={row} now={now} />
+    <li className="grid gap-2 border-t border-line-soft py-3 text-data first:border-t-0 min-[1240px]:grid-cols-[minmax(0,1fr)_auto] min-[1240px]:items-center min-[1240px]:gap-x-8">
+      <div className="grid gap-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{claimLabels[difference.kind]}</span>
+          <Subject {...difference} />
+          {state === 'reopened' && <Badge tone="waiting">Changed since decision</Badge>}
+        </p>
+        <dl className="grid max-w-200 grid-cols-2 gap-x-6 gap-y-1 max-sm:grid-cols-1">
+          <div className="min-w-0">
+            <dt className="text-label font-normal text-muted">
+              <bdi className="wrap-anywhere">
+                {describeType({ type: document.type, typeByHand: false })}
+                {document.name === null ? '' : `, ${document.name}`}
+              </bdi>
+            </dt>
+            <dd className="wrap-anywhere">
+              <bdi>{describeDocumentSays(format, difference, today)}</bdi>
+            </dd>
+          </div>
+          <div className="min-w-0">
+            <dt className="text-label font-normal text-muted">Tracking</dt>
+            <dd className="wrap-anywhere">
+              {describeTrackingSays(format, difference.tracking, today)}
+            </dd>
+          </div>
+        </dl>
+        <Decided row={row} now={now} />
+      </div>
       <Decide row={row} />
     </li>
   )

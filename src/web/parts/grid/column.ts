@@ -23,6 +23,8 @@ export interface GridColumn<Row> extends Column<Row> {
   /** Fixed columns (the container, the actions) can be neither hidden nor moved. */
   readonly fixed?: boolean
   readonly hiddenAtFirst?: boolean
+  /** Below 1600 px hidden until someone chooses it, because the list wouldn't fit a laptop screen. */
+  readonly hiddenIfNarrow?: true
   /** The filter for this column's values, if the view has one. */
   readonly filter?: string
   /** Cells have their own state, such as a menu, so a row that scrolls in renders new ones, at twice the cost. */

@@ -165,7 +165,7 @@ const GridRow = memo(function GridRow<T>(props: GridRowProps<T>): ReactNode {
 function cellLook({ column, at, pin }: PlacedColumn<never>, gutter: boolean): string {
   const lines = column.stacked ? ' flex-col items-start justify-center leading-4' : ' items-center'
   const end = column.align === 'end' ? ' justify-end text-end' : ''
-  const start = gutter && at === 0 ? ' ps-(--gutter)' : ''
+  const start = gutter && at === 0 ? ' ps-(--gutter)!' : ''
   const edge = pin === 'end' ? ' in-data-scrolls:border-s in-data-scrolls:border-line-soft' : ''
   return `${base}${lines}${end}${start}${pin ? ' bg-inherit' : ''}${edge}`
 }

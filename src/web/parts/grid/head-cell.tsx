@@ -44,9 +44,9 @@ export function HeadName<T>({ column }: Pick<PlacedColumn<T>, 'column'>) {
 /** `gutter`: whether this cell leaves the page's gutter free. */
 function headLook(placed: PlacedColumn<never>, gutter: boolean): string {
   const end = placed.column.align === 'end' ? ' justify-end' : ''
-  const start = gutter ? ' ps-(--gutter)' : ''
+  const start = gutter ? ' ps-(--gutter)!' : ''
   return `${base}${end}${start}${placed.sorted ? ' text-text' : ''}`
 }
 
 const base =
-  'group/head relative flex min-w-0 shrink-0 items-center gap-1 bg-surface px-1.5 min-[1600px]:px-2 whitespace-nowrap select-none data-[dragged=makes-room]:shadow-[inset_2px_0_var(--color-accent)] data-[dragged=moves]:opacity-50 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'
+  'group/head relative flex last:overflow-x-clip min-w-0 shrink-0 items-center gap-1 bg-surface px-1.5 min-[1600px]:px-2 whitespace-nowrap select-none data-[dragged=makes-room]:shadow-[inset_2px_0_var(--color-accent)] data-[dragged=moves]:opacity-50 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'

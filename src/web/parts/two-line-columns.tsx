@@ -1,11 +1,13 @@
 import { basisLabel, chargeBasis, formatMoney } from '#domain/text/money.ts'
 import type { Format } from '#domain/text/format.ts'
+import { describeOwner } from '#domain/text/handling.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { postedColumn } from './cost-columns.tsx'
 import { estimatedCharge, noPostedLabel, PostedCost, postedTexts } from './cost.tsx'
 import type { GridColumn } from './grid/column.ts'
 import { Amount, Stack } from './money.tsx'
+import { initials } from '#web/ui/initials.ts'
 import { placeTexts, StackedPlace } from './place.tsx'
 
 /** Both where the page has no room for two columns: what was posted, and our estimate below it. */
@@ -32,19 +34,16 @@ export const placeColumn: GridColumn<FleetRow> = {
   cell: (row) => <StackedPlace row={row} />,
 }
 
-/** Left out below 1600 px: in the column of costs, or on the container's page. */
-const spare = new Set(['estimated', 'bl', 'railway'])
-
-/** The columns of a worklist below 1600 px: costs in one column, the place in two lines, and none that can be spared. */
-export function closeColumns(
-  columns: readonly GridColumn<FleetRow>[],
-): readonly GridColumn<FleetRow>[] {
-  return columns
-    .filter(({ id }) => !spare.has(id))
-    .map((column) => {
-      if (column.id === 'fees') return costsColumn
-      return column.id === 'place' ? { ...placeColumn, width: 150 } : column
-    })
+/** Who does it, by their initials, and how many notes there are. */
+export const ownerColumn: GridColumn<FleetRow> = {
+  id: 'owner',
+  header: 'Owner',
+  width: 64,
+  texts: ({ container }) => [container.handling?.lastNote ? `${container.handling.notes}` : ''],
+  // The initials, and the icon of the notes.
+  beside: 46,
+  isWhole: true,
+  cell: (row) => <Owner row={row} />,
 }
 
 /** `est. $940.00`, `sample $940.00`, `no estimate` where none can be made; null if nothing accrues. */
@@ -63,4 +62,34 @@ function Costs({ row }: { readonly row: FleetRow }) {
   const [first, ...others] = posted
   if (below === null || feesUnreadable || others.length > 0) return <PostedCost row={row} />
   return <Stack below={below}>{first ? <Amount money={first} /> : noPostedLabel(row)}</Stack>
+}
+
+function Owner({ row: { container } }: { readonly row: FleetRow }) {
+  const { handling } = container
+  const name = describeOwner(handling)
+  const note = handling?.lastNote
+  return (
+    <>
+      <span
+        title={name}
+        className={
+          handling?.owner
+            ? 'grid size-6 flex-none place-items-center rounded-full bg-shade-3 text-label font-semibold'
+            : 'icon icon-user grid size-6 flex-none place-items-center before:me-0 rounded-full border border-dashed border-edge text-muted'
+        }
+      >
+        {handling?.owner && <span aria-hidden>{initials(handling.owner.name)}</span>}
+        <span className="sr-only">{name}</span>
+      </span>
+      {note && (
+        <span
+          className="icon icon-sticky-note ms-1 text-label text-muted"
+          title={`${note.by.name}: ${note.text}`}
+        >
+          {handling.notes}
+          <span className="sr-only"> notes, the last by {note.by.name}</span>
+        </span>
+      )}
+    </>
+  )
 }

@@ -10,19 +10,26 @@ import { useForecastRecord } from '#web/data/forecast-record.ts'
 import { memoizeLast } from '#web/data/memoize.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { useDeferredValue } from 'react'
-import type { Risk } from './use-risk.ts'
 
-const daysAhead = 14
+/** How many days the forecast shows. */
+export const daysAhead = 14
 /** The chosen day may be later than the days shown, up to this many days ahead. */
 const maxDaysAhead = 62
 /** Two more days than the odds cover: today's gate-outs don't count, and today isn't the same everywhere. */
 const daysBack = oddsDays + 2
 
+/** The containers in play, the first day, and another day about which the page says what is owed by its end. */
+export interface ForecastOf {
+  readonly fleet: { readonly containers: readonly FleetRow[]; readonly now: Instant }
+  readonly model: { readonly today: LocalDate; readonly by: LocalDate }
+  readonly policy: Policy
+}
+
 /**
  * The days ahead, with which container leaves when; null until departures are known. Computed after the rest of the page
  * has rendered: for twenty thousand containers it takes longer than everything else there.
  */
-export function useForecast({ fleet, model, policy }: Risk) {
+export function useForecast({ fleet, model, policy }: ForecastOf) {
   const { data, error, refetch } = useDepartures(daysBack)
   const rows = useDeferredValue<readonly FleetRow[] | null>(fleet.containers, null)
   const forecast =
