@@ -250,7 +250,7 @@ export function createOrders(deps: {
           sentVersion: version,
           sentAt: tx.at,
           sentTerms: { day: order.day, instructions: order.instructions },
-          link: linkOf(order, tx.at),
+          link: linkOf(order.link.hash === null ? withNonce(order, newId()) : order, tx.at),
         }
         await save(tx, next, by, [{ containerId: null, act: 'send', detail: null }])
         await replaceOrderMails(tx, { orderId: id, version })
@@ -269,9 +269,10 @@ export function createOrders(deps: {
         const next =
           link === null
             ? { ...order, link: { hash: null, nonce, expiresAt: null } }
-            : { ...order, link: linkOf({ ...order, link: { ...order.link, nonce } }, tx.at) }
+            : { ...order, link: linkOf(withNonce(order, nonce), tx.at) }
         const act = link === null ? 'revoke link' : 'renew link'
         await save(tx, next, by, [{ containerId: null, act, detail: null }])
+        if (link === null) await replaceOrderMails(tx, { orderId: id, version: order.version + 1 })
       })
       return answer(id)
     },
@@ -356,6 +357,11 @@ async function isJustSent(
   if (lines.some((line) => changesOf(line, contentNow(line, facts)).length > 0)) return false
   const mails = await listOrderMails(db, id)
   return !mails.some((mail) => mail.version === sentVersion && mail.state === 'failed')
+}
+
+/** The same order, whose next link is another one than any before. */
+function withNonce(order: StoredOrder, nonce: string): StoredOrder {
+  return { ...order, link: { ...order.link, nonce } }
 }
 
 /** The line as it is sent. A container that is off the order, or that the account no longer has, stays as it is. */

@@ -92,7 +92,7 @@ export function createOrderOutbox(deps: {
     const settle = (outcome: Pick<OrderMail, 'state' | 'at' | 'problem'>) =>
       store.transaction((tx) => settleOrderMail(tx, mail, outcome))
     const order = await findOrder(store.db, mail.orderId)
-    if (order?.sentVersion !== mail.version)
+    if (!order || !(await isWanted(order, mail)))
       return settle({ state: 'replaced', at: now(), problem: null })
     try {
       await deps.send(await makeMail(order, mail), signal)
@@ -108,6 +108,13 @@ export function createOrderOutbox(deps: {
       }
       log.warn({ ...facts, reason: problem }, 'Couldn’t send a delivery order')
     }
+  }
+
+  /** Not once it was sent anew or its link was revoked, nor to those who no longer get the carrier's orders. */
+  async function isWanted(order: StoredOrder, mail: OrderMail): Promise<boolean> {
+    if (order.sentVersion !== mail.version || order.link.hash === null) return false
+    const carrier = await deps.findCarrier(store.db, order.carrierId)
+    return carrier?.recipients.some((one) => one.toLowerCase() === mail.recipient) ?? false
   }
 
   async function pdfOf(reader: OrderReader, toSend: OrderToSend, order: StoredOrder) {

@@ -5,6 +5,7 @@ import { onEachEngine } from '../../testing/each-engine.ts'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import { findOrder } from '../store/orders/delivery-orders.ts'
 import { openMailServer, type MailServer } from '../testing/mail-server.ts'
 import { by, day, openOrderDesk, tokenOf, visitor, type Entry } from './testing/order-desk.ts'
 
@@ -133,6 +134,23 @@ onEachEngine('delivery orders', (open) => {
       await send(again)
       await desk.outbox.sendDue()
       expect(mails.inbox).toHaveLength(2)
+    })
+
+    it('isn’t sent once its link was revoked, and the link it would have had never works', async () => {
+      const order = await send(await add(['1']))
+      mails.refuse('after-all-was-sent')
+      await desk.outbox.sendDue()
+      mails.refuse('never')
+      mails.inbox.length = 0
+      await desk.orders.setLink(order.id, null, by)
+      const { link } = (await findOrder(store.db, order.id)) ?? {}
+      const next = desk.links.tokenOf(order.id, link?.nonce ?? '')
+      await time.advance(10 * 60_000)
+      await desk.outbox.sendDue()
+      expect(mails.inbox).toEqual([])
+      const again = await send(await desk.orders.find(order.id, true))
+      expect(tokenOf(again)).not.toBe(next)
+      expect(await desk.carriers.find(next)).toBeNull()
     })
 
     it('isn’t sent in an old version once there is a new one', async () => {

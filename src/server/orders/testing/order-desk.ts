@@ -82,6 +82,7 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
   return {
     orders,
     carriers,
+    links: deps.links,
     receipts,
     outbox,
     /** Lets the fleet know what the store has. */

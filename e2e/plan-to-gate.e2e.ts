@@ -1,0 +1,232 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { openMailServer, type MailServer } from '../src/server/testing/mail-server.ts'
+import { startLandside, type Landside } from './landside.ts'
+import { enterAs, signInAs, type Person } from './person.ts'
+
+let mails: MailServer
+let landside: Landside
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  mails = await openMailServer()
+  landside = await startLandside({
+    AUTO_REFRESH: 'off',
+    SANDBOX_CONTAINERS: '80',
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'landside@landside.test',
+  })
+})
+test.afterAll(async () => {
+  await landside.close()
+  await mails.close()
+})
+
+interface Container {
+  readonly id: string
+  readonly number: string
+  readonly facility: { readonly id: string } | null
+}
+interface Order {
+  readonly id: string
+  readonly version: number
+  readonly day: string
+  readonly carrier: { readonly name: string }
+  readonly lines: readonly { readonly containerId: string; readonly number: string }[]
+  readonly link: { readonly url: string } | null
+}
+
+test('a plan of 12 goes to two carriers: appointments, a decline, a hold and reports come back without a reload', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const carlos = await signInAs(landside.url, 'coordinator')
+  const team = await open(browser, { width: 1440, height: 900 })
+  await enterAs(team, 'coordinator', landside.url)
+  await team.goto(`${landside.url}/plan?days=3&trucks=4`)
+  await expect(team.getByRole('link', { name: '12 containers planned' })).toBeVisible({
+    timeout: 60_000,
+  })
+  await team.getByRole('button', { name: 'Save plan' }).click()
+  await team
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Save plan for 12 containers' })
+    .click()
+  await expect(team).toHaveURL(/\/plan\/.+/)
+
+  await test.step('two carriers: one with two moves a day at a terminal, one for the rest', async () => {
+    const id = team.url().split('/').at(-1)
+    const { boxes } = await read<{ readonly boxes: readonly Container[] }>(
+      carlos,
+      `/api/plans/${id}`,
+    )
+    const terminal = boxes.find(({ facility }) => facility !== null)?.facility?.id ?? null
+    const north = await addCarrier(carlos, 'North Drayage', 2)
+    const south = await addCarrier(carlos, 'South Drayage', null)
+    const changes = [
+      { terminal, customer: null, carrier: north },
+      { terminal: null, customer: null, carrier: south },
+    ]
+    const answer = await team.request.put(`${landside.url}/api/carriers/defaults`, {
+      headers: { origin: landside.url, 'sec-fetch-site': 'same-origin' },
+      data: { changes, basedOn: 0 },
+    })
+    expect(answer.ok()).toBe(true)
+  })
+
+  await test.step('the whole plan becomes orders in one step, which are sent', async () => {
+    await team.getByRole('button', { name: 'Delivery orders', exact: true }).click()
+    const dialog = team.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Prepare \d+ orders$/ }).click()
+    await expect(team).toHaveURL(/\/orders\?lane=to-send/)
+    for (const { id } of await listOrders(carlos)) {
+      const { data } = await read<{ readonly data: Order }>(carlos, `/api/orders/${id}`)
+      await carlos.post(`/api/orders/${id}/send`, { basedOn: data.version })
+    }
+    const orders = await listOrders(carlos)
+    expect(orders.flatMap(({ lines }) => lines)).toHaveLength(12)
+    await expect
+      .poll(() => new Set(mails.inbox.flatMap(({ to }) => to)), { timeout: 60_000 })
+      .toEqual(new Set(['north-drayage@carrier.example', 'south-drayage@carrier.example']))
+    await expect(team.getByText('Emailed').first()).toBeVisible({ timeout: 30_000 })
+  })
+
+  const orders = await listOrders(carlos)
+  const ofNorth = orders.find(({ carrier }) => carrier.name === 'North Drayage')
+  const ofSouth = orders.find(
+    ({ carrier, lines }) => carrier.name === 'South Drayage' && lines.length > 1,
+  )
+  if (!ofNorth || !ofSouth) throw new Error('Both carriers should have an order')
+  const [accepted] = ofNorth.lines
+  if (!accepted) throw new Error('The order should have a container')
+
+  const phone = await openLink(browser, carlos, ofNorth)
+  const dialog = phone.getByRole('dialog')
+  await test.step('one carrier accepts, with an appointment that stands on the container’s page', async () => {
+    for (const { number } of ofNorth.lines) {
+      await phone.getByRole('button', { name: `Accept ${spaced(number)}`, exact: true }).click()
+      await dialog.getByRole('button', { name: 'Accept' }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await phone
+      .getByRole('button', { name: `Enter appointment ${spaced(accepted.number)}` })
+      .click()
+    await dialog.getByLabel('Date').fill(ofNorth.day)
+    await dialog.getByLabel('Time').fill('23:30')
+    await dialog.getByLabel('Confirmation number').fill('A-991')
+    await dialog.getByRole('button', { name: 'Enter appointment' }).click()
+    await expect(dialog).toBeHidden()
+    await team.goto(`${landside.url}/containers/${accepted.containerId}`)
+    const appointment = team.getByRole('region', { name: 'Appointment' })
+    await expect(appointment).toContainText(/Carrier.*11:30 PM.*Entered by North Drayage/s)
+    await expect(appointment).toContainText('A-991')
+  })
+
+  await test.step('the other declines two, which go to another carrier', async () => {
+    await team.goto(`${landside.url}/orders?lane=declined`)
+    await expect(team.getByText('Nothing under “Declined”')).toBeVisible()
+    const declining = await openLink(browser, carlos, ofSouth)
+    for (const { number } of ofSouth.lines.slice(0, 2)) {
+      await declining
+        .getByRole('button', { name: `Decline ${spaced(number)}`, exact: true })
+        .click()
+      await declining.getByRole('dialog').getByRole('textbox').fill('No chassis')
+      await declining.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+      await expect(declining.getByRole('dialog')).toBeHidden()
+    }
+    const row = team.getByRole('row').filter({ hasText: '2 containers declined' })
+    await expect(row).toBeVisible({ timeout: 30_000 })
+    await row.getByRole('link').click()
+    await team.getByRole('button', { name: 'Order another carrier' }).click()
+    const again = team.getByRole('dialog')
+    await expect(again.getByText(/if picked up|No estimate/)).toBeVisible()
+    await again.getByRole('combobox', { name: 'Carrier for all' }).selectOption('North Drayage')
+    await again.getByRole('button', { name: 'Prepare order' }).click()
+    await expect(team.getByRole('heading', { level: 1 })).toHaveText(/^DO-/)
+    await team.goto(`${landside.url}/orders?lane=declined`)
+    await expect(team.getByText('Nothing under “Declined”')).toBeVisible()
+  })
+
+  await test.step('a hold that appears is on the phone, and mailed', async () => {
+    await sandbox(`/${accepted.containerId}/holds`, { name: 'customs' })
+    await expect
+      .poll(() => mails.inbox.filter(({ text }) => text.includes('is on hold')).length, {
+        timeout: 150_000,
+        intervals: [1_000],
+      })
+      .toBeGreaterThan(0)
+    await phone.reload()
+    await expect(phone.getByText(/^On hold: /).first()).toBeVisible()
+  })
+
+  await test.step('pickup, delivery and return are reported, and the team’s page follows', async () => {
+    await team.goto(`${landside.url}/orders/${ofNorth.id}`)
+    const line = team.getByRole('listitem', { name: spaced(accepted.number) })
+    for (const [report, done] of [
+      ['Report pickup', /Picked up/],
+      ['Report delivery', /Delivered/],
+      ['Report empty return', /Empty returned/],
+    ] as const) {
+      await phone.getByRole('button', { name: `${report} ${spaced(accepted.number)}` }).click()
+      await dialog.getByRole('button', { name: report }).click()
+      await expect(dialog).toBeHidden()
+      await expect(line).toContainText(done, { timeout: 30_000 })
+    }
+  })
+
+  await test.step('Returns shows the report while tracking says that it is out', async () => {
+    await team.goto(`${landside.url}/returns`)
+    const row = team.getByRole('row').filter({ hasText: accepted.number.slice(4, 10) })
+    for (let event = 0; event < 6 && (await row.count()) === 0; event += 1) {
+      await sandbox(`/${accepted.containerId}/next`)
+      await row.waitFor({ timeout: 10_000 }).catch(() => undefined)
+    }
+    await expect(row.getByText(/^Empty returned /)).toBeVisible({ timeout: 30_000 })
+  })
+})
+
+async function addCarrier(person: Person, name: string, movesADay: number | null) {
+  const email = `${name.toLowerCase().replace(' ', '-')}@carrier.example`
+  const contact = { name: 'Dispatch', email, phone: null, getsOrders: true }
+  const facts = { name, scac: null, contacts: [contact], language: 'en', terminals: [], lanes: [] }
+  const answer = await person.post('/api/carriers', { carrier: { ...facts, movesADay } })
+  const { data } = (await answer.json()) as {
+    readonly data: { readonly carriers: readonly { readonly id: string; readonly name: string }[] }
+  }
+  return data.carriers.find((one) => one.name === name)?.id ?? ''
+}
+
+async function listOrders(person: Person): Promise<readonly Order[]> {
+  return (await read<{ readonly data: readonly Order[] }>(person, '/api/orders')).data
+}
+
+async function read<T>(person: Person, path: string): Promise<T> {
+  return (await (await person.get(path)).json()) as T
+}
+
+/** The carrier's page of an order, as on a phone. */
+async function openLink(browser: Browser, person: Person, { id }: Order): Promise<Page> {
+  const { data } = await read<{ readonly data: Order }>(person, `/api/orders/${id}`)
+  const phone = await open(browser, { width: 390, height: 844 })
+  await phone.goto(new URL(data.link?.url ?? '', landside.url).href)
+  return phone
+}
+
+async function open(
+  browser: Browser,
+  viewport: { readonly width: number; readonly height: number },
+): Promise<Page> {
+  return (await browser.newContext({ viewport })).newPage()
+}
+
+async function sandbox(path: string, body: unknown = {}): Promise<void> {
+  const answer = await fetch(`${landside.sandboxUrl}/sandbox/containers${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+/** `MSKU 123456 5`, as pages write it. */
+function spaced(number: string): string {
+  return `${number.slice(0, 4)} ${number.slice(4, 10)} ${number.slice(10)}`
+}
