@@ -9,8 +9,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   mails = await openMailServer()
   landside = await startLandside({
-    AUTO_REFRESH: 'off',
-    SANDBOX_CONTAINERS: '80',
+    SANDBOX_CONTAINERS: '200',
     SMTP_URL: mails.url,
     MAIL_FROM: 'landside@landside.test',
   })
@@ -34,22 +33,21 @@ interface Order {
   readonly link: { readonly url: string } | null
 }
 
-test('a plan of 12 goes to two carriers: appointments, a decline, a hold and reports come back without a reload', async ({
+test('a plan of a dozen goes to two carriers: appointments, a decline, a hold and reports come back without a reload', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
   const carlos = await signInAs(landside.url, 'coordinator')
   const team = await open(browser, { width: 1440, height: 900 })
   await enterAs(team, 'coordinator', landside.url)
-  await team.goto(`${landside.url}/plan?days=3&trucks=4`)
-  await expect(team.getByRole('link', { name: '12 containers planned' })).toBeVisible({
-    timeout: 60_000,
-  })
+  await team.goto(`${landside.url}/plan?days=10&moves=9`)
+  const planned = team.getByRole('link', { name: /^(1[2-9]|[2-9]\d) containers planned$/ })
+  await expect(planned).toBeVisible({ timeout: 60_000 })
   await team.getByRole('button', { name: 'Save plan' }).click()
-  await team
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Save plan for 12 containers' })
-    .click()
+  const save = team.getByRole('dialog').getByRole('button', { name: /^Save plan for/ })
+  const count = Number(/\d+/.exec(await save.innerText())?.[0])
+  expect(count).toBeGreaterThanOrEqual(12)
+  await save.click()
   await expect(team).toHaveURL(/\/plan\/.+/)
 
   await test.step('two carriers: one with two moves a day at a terminal, one for the rest', async () => {
@@ -82,11 +80,11 @@ test('a plan of 12 goes to two carriers: appointments, a decline, a hold and rep
       await carlos.post(`/api/orders/${id}/send`, { basedOn: data.version })
     }
     const orders = await listOrders(carlos)
-    expect(orders.flatMap(({ lines }) => lines)).toHaveLength(12)
+    expect(orders.flatMap(({ lines }) => lines)).toHaveLength(count)
     await expect
       .poll(() => new Set(mails.inbox.flatMap(({ to }) => to)), { timeout: 60_000 })
       .toEqual(new Set(['north-drayage@carrier.example', 'south-drayage@carrier.example']))
-    await expect(team.getByText('Emailed').first()).toBeVisible({ timeout: 30_000 })
+    await expect(team.getByText('Nothing under “To send”')).toBeVisible({ timeout: 30_000 })
   })
 
   const orders = await listOrders(carlos)
@@ -116,7 +114,7 @@ test('a plan of 12 goes to two carriers: appointments, a decline, a hold and rep
     await expect(dialog).toBeHidden()
     await team.goto(`${landside.url}/containers/${accepted.containerId}`)
     const appointment = team.getByRole('region', { name: 'Appointment' })
-    await expect(appointment).toContainText(/Carrier.*11:30 PM.*Entered by North Drayage/s)
+    await expect(appointment).toContainText(/Carrier.*23:30.*Entered by North Drayage/s)
     await expect(appointment).toContainText('A-991')
   })
 
@@ -173,12 +171,11 @@ test('a plan of 12 goes to two carriers: appointments, a decline, a hold and rep
   })
 
   await test.step('Returns shows the report while tracking says that it is out', async () => {
+    await sandbox(`/${accepted.containerId}/next`)
+    // Tall enough for every row: what is scrolled out of view isn't drawn.
+    await team.setViewportSize({ width: 1440, height: 2400 })
     await team.goto(`${landside.url}/returns`)
     const row = team.getByRole('row').filter({ hasText: accepted.number.slice(4, 10) })
-    for (let event = 0; event < 6 && (await row.count()) === 0; event += 1) {
-      await sandbox(`/${accepted.containerId}/next`)
-      await row.waitFor({ timeout: 10_000 }).catch(() => undefined)
-    }
     await expect(row.getByText(/^Empty returned /)).toBeVisible({ timeout: 30_000 })
   })
 })
