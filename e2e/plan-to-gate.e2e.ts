@@ -132,6 +132,9 @@ test('a plan of a dozen goes to two carriers: appointments, a decline, a hold an
     }
     const row = team.getByRole('row').filter({ hasText: '2 containers declined' })
     await expect(row).toBeVisible({ timeout: 30_000 })
+    await team.goto(`${landside.url}/inbox`)
+    await expect(team.getByText('Carrier declined').first()).toBeVisible({ timeout: 90_000 })
+    await team.goto(`${landside.url}/orders?lane=declined`)
     await row.getByRole('link').click()
     await team.getByRole('button', { name: 'Order another carrier' }).click()
     const again = team.getByRole('dialog')

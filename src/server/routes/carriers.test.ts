@@ -314,6 +314,24 @@ describe('default carriers', () => {
     expect((await setDefaults(4, ...some(1_999, 1))).status).toBe(200)
   })
 
+  it('leave one short entry in the audit log, and none if nothing changes', async () => {
+    const { id } = await only()
+    const some = Array.from({ length: 500 }, (_, at) => ({
+      terminal: null,
+      customer: `Customer ${at}`,
+      carrier: id,
+    }))
+    expect((await setDefaults(0, ...some)).status).toBe(200)
+    const entries = () => listAudit(server.store.db, { limit: 10 })
+    const [latest] = await entries()
+    expect(latest?.detail).toMatchObject({ changed: 500, first: { length: 50 } })
+    const gone = { terminal: null, customer: 'Nobody', carrier: null }
+    expect((await setDefaults(1, ...some.slice(1), gone)).status).toBe(200)
+    expect((await entries())[0]?.id).toBe(latest?.id)
+    expect((await setDefaults(1, { ...gone, customer: 'Customer 0' })).status).toBe(200)
+    expect((await entries())[0]?.detail).toMatchObject({ changed: 1, first: [{ carrier: null }] })
+  })
+
   it('go with their carrier', async () => {
     const { id } = await only()
     await setDefaults(0, { terminal: null, customer: nova, carrier: id })

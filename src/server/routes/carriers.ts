@@ -32,6 +32,8 @@ import type { Database } from '../store/schema/tables.ts'
 import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
 import { actorOf, idOf, inImportTurn, personOf, type RouteContext, type Routes } from './route.ts'
 
+/** An entry of the audit log names so many of a long list, and how many there were. */
+const namedInAudit = 50
 /** Of all carriers and defaults as stored, because the list includes them. */
 const maxCharacters = 1_000_000
 
@@ -55,11 +57,13 @@ export function carrierRoutes(deps: {
 
   async function change(
     c: RouteContext,
-    work: (tx: WriteTransaction, by: Colleague) => Promise<Deed>,
+    /** Null: nothing changes. */
+    work: (tx: WriteTransaction, by: Colleague) => Promise<Deed | null>,
   ): Promise<ReplyOf<'GET /api/carriers'>> {
     const { id, name } = personOf(c)
     await store.transaction(async (tx) => {
       const deed = await work(tx, { id, name })
+      if (deed === null) return
       await checkRoom(tx.db)
       await writeAudit(tx, actorOf(c), deed)
     })
@@ -92,11 +96,13 @@ export function carrierRoutes(deps: {
         if (before.version !== basedOn)
           throw changedMeanwhile('list of default carriers', before.changedBy)
         const list = await changedDefaults(tx.db, before.list, changes)
+        const changed = differences(before.list, list)
+        if (changed.length === 0) return null
         await writeDefaultCarriers(tx, { list, version: basedOn + 1 }, by)
         return {
           action: 'change default carriers',
           object: `version ${basedOn + 1}`,
-          detail: { changes },
+          detail: { changed: changed.length, first: changed.slice(0, namedInAudit) },
         }
       })
     },
@@ -169,7 +175,8 @@ async function saveAll(
     const { id, version } = known ?? { id: newId(), version: 0 }
     await writeCarrier(tx, { id, facts, version: version + 1 }, by)
   }
-  const detail = { added, updated: rows.length - added, names: rows.map(({ name }) => name) }
+  const names = rows.slice(0, namedInAudit).map(({ name }) => name)
+  const detail = { added, updated: rows.length - added, names }
   return { action: 'import carriers', object: `${rows.length} carriers`, detail }
 }
 
@@ -196,6 +203,18 @@ async function changedDefaults(
   if (byKey.size > maxDefaultCarriers)
     throw limitReached('The limit is 2,000 default carriers per account. Delete some first.')
   return [...byKey.values()]
+}
+
+/** Default carriers that differ; `carrier` null: there is none anymore. */
+function differences(before: readonly DefaultCarrier[], after: readonly DefaultCarrier[]) {
+  const carriersOf = (list: readonly DefaultCarrier[]) =>
+    new Map(list.map((one) => [defaultKey(one), one.carrier]))
+  const [old, now] = [carriersOf(before), carriersOf(after)]
+  const removed = before.filter((one) => !now.has(defaultKey(one)))
+  return [
+    ...after.filter((one) => old.get(defaultKey(one)) !== one.carrier),
+    ...removed.map((one) => ({ ...one, carrier: null })),
+  ]
 }
 
 /** Throws 409 once a write has left more than the account may have: then nothing of it is saved. */

@@ -22,7 +22,7 @@ export const carrierEndpoints = {
   }),
   // Before the row with an ID, which would match it too.
   'PUT /api/carriers/defaults': write('coordinator', defaultCarriersChange, carrierList, {
-    calls: 'writes',
+    calls: 'rules',
     problems: [409],
   }),
   'PUT /api/carriers/:id': write('coordinator', carrierChange, carrierList, {
