@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { createWatch } from '../alerts/watch.ts'
-import { createFleet } from '../fleet/create-fleet.ts'
+import { createFleet, type ServerFleet } from '../fleet/create-fleet.ts'
 import { createDepartures } from '../kpi/list-departures.ts'
 import { createForecastRecorder } from '../kpi/record-forecasts.ts'
 import { ingest } from '../mirror/ingest.ts'
@@ -112,12 +112,14 @@ async function followQuietly(
     isMirroring: () => false,
     onError,
   })
+  const alerted = inSteps(fleet)
   const watch = createWatch({
     store,
-    fleet,
+    fleet: alerted.fleet,
     updates: { changed: () => undefined },
     onSteps: () => undefined,
-    newId,
+    // Of its own: alerts and team work at the same time, and neither may shift the other's.
+    newId: createIds(`${seed} alerts`),
     now,
     onError,
   })
@@ -139,7 +141,11 @@ async function followQuietly(
       await fleet.settled()
       fleet.assessAll()
       await watch.settled()
+      alerted.hold()
       await work?.step()
+      await fleet.settled()
+      alerted.release()
+      await watch.settled()
       await recorder.runDue()
       if (errors.length > 0) throw errors[0]
     },
@@ -147,6 +153,29 @@ async function followQuietly(
       await watch.stop()
       fleet.stop()
       await fleet.settled()
+    },
+  }
+}
+
+/** The fleet as alerts see it: changes that the team makes in a step arrive together after it, in the same way each time. */
+function inSteps(fleet: ServerFleet) {
+  let held: (() => void)[] | null = null
+  return {
+    fleet: {
+      ...fleet,
+      onChange: (listener: Parameters<ServerFleet['onChange']>[0]) =>
+        fleet.onChange((change) => {
+          if (held) held.push(() => listener(change))
+          else listener(change)
+        }),
+    },
+    hold() {
+      held = []
+    },
+    release() {
+      const changes = held ?? []
+      held = null
+      for (const tell of changes) tell()
     },
   }
 }

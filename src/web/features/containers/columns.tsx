@@ -217,14 +217,14 @@ export const containerGridColumns: readonly Column[] = [
   vessel,
   discharged,
   updated,
-  carrier,
-  order,
   tags,
   note,
   snooze,
   override,
   ...hidden,
   confirmation,
+  carrier,
+  order,
   actions,
 ]
 

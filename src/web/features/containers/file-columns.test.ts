@@ -83,6 +83,9 @@ const headings = [
   ['Chassis', 'text'],
   ['Confirmation number', 'text'],
   ['Pickup number', 'text'],
+  ['Drayage carrier', 'text'],
+  ['Delivery order', 'text'],
+  ['Delivery order status', 'text'],
   ['Fields that couldn’t be read', 'text'],
 ]
 
