@@ -68,6 +68,10 @@ test('a plan of a dozen goes to two carriers: appointments, a decline, a hold an
       data: { changes, basedOn: 0 },
     })
     expect(answer.ok()).toBe(true)
+    await team.goto(`${landside.url}/plan`)
+    await team.getByRole('button', { name: 'Use carriers’ 2 moves a day (1 not known)' }).click()
+    await expect(team).toHaveURL(/trucks=2/)
+    await team.goto(`${landside.url}/plan/${id}`)
   })
 
   await test.step('the whole plan becomes orders in one step, which are sent', async () => {

@@ -6,6 +6,9 @@ import { refOf } from './carrier-view.ts'
 import { OrderProblem } from './order-problem.ts'
 import { openOrderDesk, tokenOf, visitor, type Entry } from './testing/order-desk.ts'
 
+/** `npm run test:long`: 10,000. */
+const steps = process.env['LONG'] ? 10_000 : 180
+
 onEachEngine('whatever a carrier sends', (open) => {
   it('changes its own order at most, and shows nothing of another', async () => {
     const time = createVirtualTime('2026-11-20T20:42:00Z')
@@ -30,7 +33,7 @@ onEachEngine('whatever a carrier sends', (open) => {
       const { events, lines } = await desk.orders.find(id, true)
       return JSON.stringify([events, lines])
     }
-    for (let step = 0; step < 180; step += 1) {
+    for (let step = 0; step < steps; step += 1) {
       const [own, ...others] = [0, 1, 2].map((turn) => all[(step + turn) % all.length])
       const [entry, ref] = [entries[(step * 7) % entries.length], refs[(step * 5) % refs.length]]
       if (!own || !entry || ref === undefined) throw new Error('No step')
@@ -46,7 +49,7 @@ onEachEngine('whatever a carrier sends', (open) => {
     }
     desk.close()
     await store.close()
-  })
+  }, 3_600_000)
 })
 
 /** The name of each order's own container, in its order. */

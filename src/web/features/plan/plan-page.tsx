@@ -4,6 +4,7 @@ import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { IllustrationNotice } from '#web/parts/illustration-notice.tsx'
 import { PlanViews } from '#web/parts/plan-views.tsx'
+import { useCarriers } from '#web/data/carriers.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
@@ -23,7 +24,7 @@ import { PortfolioMenus } from '#web/parts/portfolio-menus.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { MovesField } from './moves-field.tsx'
-import { maxDays, planParameters } from './plan-state.ts'
+import { maxDays, maxMoves, planParameters } from './plan-state.ts'
 
 export { SavedPlanPage } from './saved-plan-page.tsx'
 
@@ -134,6 +135,7 @@ function PlanControls({ plan }: { readonly plan: Plan }) {
         otherwise={null}
         onChange={(trucks) => set({ trucks })}
       />
+      <CarriersMoves plan={plan} />
       <Checkbox
         checked={state.slots === 'keep'}
         onChange={({ currentTarget: { checked } }) => set({ slots: checked ? 'keep' : 'move' })}
@@ -159,6 +161,24 @@ function PlanControls({ plan }: { readonly plan: Plan }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Takes the trucks per day from the carriers on file, as far as their moves a day are known. */
+function CarriersMoves({ plan: { state, set } }: { readonly plan: Plan }) {
+  const { data } = useCarriers()
+  const known = (data?.carriers ?? []).flatMap(({ movesADay }) => movesADay ?? [])
+  const moves = Math.min(
+    known.reduce((sum, one) => sum + one, 0),
+    maxMoves,
+  )
+  if (data === undefined || moves === 0 || state.trucks === moves) return null
+  const unknown = data.carriers.length - known.length
+  return (
+    <Button look="quiet" onClick={() => set({ trucks: moves })}>
+      Use carriers’ {counted(moves, 'move')} a day
+      {unknown > 0 && ` (${unknown} not known)`}
+    </Button>
   )
 }
 
