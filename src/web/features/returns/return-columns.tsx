@@ -50,8 +50,8 @@ export const returnColumns: readonly Column[] = [
   },
   {
     id: 'carrier',
-    header: 'Carrier’s report',
-    width: 168,
+    header: 'Drayage',
+    width: 128,
     grow: 1,
     stacked: true,
     texts: reportTexts,
@@ -85,7 +85,8 @@ export const returnColumns: readonly Column[] = [
     },
   }),
   handlingColumns.owner,
-  containerColumns.bl,
+  // The carrier’s report needs its room.
+  { ...containerColumns.bl, hiddenIfNarrow: true },
   containerColumns.actions,
 ]
 
@@ -148,8 +149,8 @@ function reportOf(format: Format, { container, now }: FleetRow): string | null {
 function reportTexts(row: FleetRow, format: Format): readonly string[] {
   const { deliveryOrder } = row.container
   return deliveryOrder
-    ? [reportOf(format, row) ?? 'nothing reported', deliveryOrder.carrier.name]
-    : ['no delivery order']
+    ? [reportOf(format, row) ?? 'nothing yet', deliveryOrder.carrier.name]
+    : ['no order']
 }
 
 /** What the carrier says, beside what the service reports. */

@@ -137,7 +137,7 @@ test('a carrier’s report stands beside what tracking says, and its reminder go
   const row = page.getByRole('row', { name: /MSKU 111111/ })
   await expect.element(row.getByText('Empty returned Nov 20, 10:00 AM PST to WBCT')).toBeVisible()
   await expect
-    .element(page.getByRole('row', { name: /MSKU 222222/ }).getByText('no delivery order'))
+    .element(page.getByRole('row', { name: /MSKU 222222/ }).getByText('no order'))
     .toBeVisible()
   await page.getByRole('button', { name: /^Group Customer/ }).click()
   await page.getByRole('menuitemradio', { name: 'Drayage carrier' }).click()
