@@ -92,7 +92,7 @@ test('a plan of a dozen goes to two carriers: appointments, a decline, a hold an
   })
 
   const orders = await listOrders(carlos)
-  const ofNorth = orders.find(({ carrier }) => carrier.name === 'North Drayage')
+  const ofNorth = orders.findLast(({ carrier }) => carrier.name === 'North Drayage')
   const ofSouth = orders.find(
     ({ carrier, lines }) => carrier.name === 'South Drayage' && lines.length > 1,
   )
@@ -120,6 +120,9 @@ test('a plan of a dozen goes to two carriers: appointments, a decline, a hold an
     const appointment = team.getByRole('region', { name: 'Appointment' })
     await expect(appointment).toContainText(/Carrier.*23:30.*Entered by North Drayage/s)
     await expect(appointment).toContainText('A-991')
+    await team.goto(`${landside.url}/board`)
+    await team.getByRole('searchbox', { name: 'Filter' }).fill(accepted.number)
+    await expect(team.getByRole('row').filter({ hasText: 'Appt' }).first()).toContainText(/23:30/)
   })
 
   await test.step('the other declines two, which go to another carrier', async () => {
@@ -184,6 +187,36 @@ test('a plan of a dozen goes to two carriers: appointments, a decline, a hold an
     await team.goto(`${landside.url}/returns`)
     const row = team.getByRole('row').filter({ hasText: accepted.number.slice(4, 10) })
     await expect(row.getByText(/^Empty returned /)).toBeVisible({ timeout: 30_000 })
+  })
+
+  await test.step('per diem that is billed for later days is in doubt', async () => {
+    const line = { from: '2026-11-21', to: '2026-11-22', days: 2, perDay: 95, amount: 190 } as const
+    const free = { freeDays: null, freeFrom: null, freeThrough: null, availableOn: null }
+    const invoice = {
+      number: 'PD-1',
+      biller: { kind: 'line', name: 'Maersk' },
+      charge: 'per-diem',
+      currency: 'USD',
+      issuedOn: '2026-11-20',
+      dueOn: null,
+      billOfLading: null,
+      portOfDischarge: null,
+      boxes: [{ number: accepted.number, ...free, lines: [line] }],
+      total: 190,
+      rule: null,
+      contact: null,
+      disputePage: null,
+      stated: {},
+      paid: null,
+    }
+    const manager = await signInAs(landside.url, 'manager')
+    expect((await manager.post('/api/invoices', { invoices: [invoice] })).status).toBe(201)
+    await enterAs(team, 'manager', landside.url)
+    await team.goto(`${landside.url}/invoices`)
+    await team.getByRole('link', { name: 'PD-1' }).click()
+    await expect(
+      team.getByText(/North Drayage \(DO-\d+\) reported the empty returned/),
+    ).toBeVisible()
   })
 })
 
