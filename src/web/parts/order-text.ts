@@ -148,7 +148,8 @@ export function describeEvent(
   const what = ownValue(actWords, act) ?? act
   const about = line ? `${formatContainerNumber(line.number).plain}: ${what}` : what
   if (detail === null) return about
-  if (isInstant(detail))
+  // A reason or a note may look like a time, of any year.
+  if (act.startsWith('report-') && isInstant(detail))
     return `${about}, ${formatEventTime(format, detail, line?.content?.zone ?? null, now)}`
   return act === 'note' ? `${about}: ${detail}` : `${about} (${detail})`
 }

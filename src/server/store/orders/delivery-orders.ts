@@ -330,7 +330,8 @@ async function withLines(
 ): Promise<StoredOrder[]> {
   const lines: DeliveryOrderLineTable[] = []
   for (const ids of inChunks(orders.map(({ id }) => id)))
-    lines.push(...(await only(linesWhere(db)).where('order_id', 'in', ids).execute()))
+    for (const line of await only(linesWhere(db)).where('order_id', 'in', ids).execute())
+      lines.push(line)
   const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
   return orders.map((row) => ({
     id: row.id,
