@@ -1,8 +1,6 @@
 import { useEditViews } from '#web/data/views.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import type { SavedView } from '#wire/api/views.ts'
-import { Refusal } from './refusal.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 
 interface Props {
   readonly view: SavedView
@@ -13,7 +11,7 @@ interface Props {
 
 /** Asks before a saved view is deleted. */
 export function DeleteViewDialog({ view, onClose, onGone }: Props) {
-  const { mutate, error, isPending } = useEditViews()
+  const { mutate, ...deletion } = useEditViews()
   function remove() {
     const onSuccess = () => {
       onClose()
@@ -22,24 +20,15 @@ export function DeleteViewDialog({ view, onClose, onGone }: Props) {
     mutate({ kind: 'delete', id: view.id }, { onSuccess })
   }
   return (
-    <Dialog
-      open
+    <DeleteDialog
+      name={view.name}
+      noun="view"
+      deletion={deletion}
+      onDelete={remove}
       onClose={onClose}
-      title={`Delete ${view.name}?`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" whyNot={isPending ? 'Deleting…' : null} onClick={remove}>
-            Delete view
-          </Button>
-        </>
-      }
     >
-      <p className="text-data">
-        {view.shared ? 'This deletes the view for the whole team. ' : 'This deletes the view. '}
-        Containers aren’t affected.
-      </p>
-      <Refusal error={error} />
-    </Dialog>
+      {view.shared ? 'This deletes the view for the whole team. ' : 'This deletes the view. '}
+      Containers aren’t affected.
+    </DeleteDialog>
   )
 }

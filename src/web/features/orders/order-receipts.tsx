@@ -5,8 +5,8 @@ import { useFormat, viewerZone } from '#web/data/format.ts'
 import { receiptPath, useDeleteReceipt } from '#web/data/order-receipts.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { containerName } from '#web/parts/container-number.tsx'
+import { DeleteDialog } from '#web/parts/delete-dialog.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import type { OrderDetail, OrderReceipt } from '#wire/api/orders.ts'
 import { useState } from 'react'
 
@@ -57,51 +57,32 @@ export function OrderReceipts({ line }: { readonly line: Line }) {
           )
         })}
       </ul>
-      {asked && <DeleteDialog line={line} receipt={asked} onClose={() => setAsked(null)} />}
+      {asked && <DeleteReceiptDialog line={line} receipt={asked} onClose={() => setAsked(null)} />}
     </div>
   )
 }
 
-function DeleteDialog({
-  line,
-  receipt,
-  onClose,
-}: {
+interface DeletingProps {
   readonly line: Line
   readonly receipt: OrderReceipt
   readonly onClose: () => void
-}) {
-  const { mutateAsync, isPending, error } = useDeleteReceipt()
+}
+
+function DeleteReceiptDialog({ line, receipt, onClose }: DeletingProps) {
+  const { mutateAsync, ...deletion } = useDeleteReceipt()
   async function remove() {
     const done = await mutateAsync(receipt.id).catch(() => null)
     if (done !== null) onClose()
   }
   return (
-    <Dialog
-      open
+    <DeleteDialog
+      name={`receipt ${receipt.number} of ${containerName(line.number)}`}
+      noun="receipt"
+      deletion={deletion}
+      onDelete={() => void remove()}
       onClose={onClose}
-      title={`Delete receipt ${receipt.number} of ${containerName(line.number)}?`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            whyNot={isPending ? 'Deleting…' : null}
-            onClick={() => void remove()}
-          >
-            Delete receipt
-          </Button>
-        </>
-      }
     >
-      <p className="text-data">
-        This deletes the file for everyone. The carrier can upload it again while its link works.
-      </p>
-      {error && (
-        <p role="alert" className="pt-2 text-data text-blocked-text">
-          Couldn’t delete. {error.message}
-        </p>
-      )}
-    </Dialog>
+      This deletes the file for everyone. The carrier can upload it again while its link works.
+    </DeleteDialog>
   )
 }

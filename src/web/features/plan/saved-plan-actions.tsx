@@ -3,10 +3,10 @@ import { counted } from '#domain/text/count.ts'
 import { useFormat } from '#web/data/format.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useDeletePlan } from '#web/data/plans.ts'
+import { DeleteDialog } from '#web/parts/delete-dialog.tsx'
 import { saveTable, type FileFormat } from '#web/parts/export/save-file.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import type { SavedPlan } from '#wire/api/plans.ts'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -67,50 +67,32 @@ export function SavedPlanActions({ saved, model, now }: Props) {
       <Button whyNot={notAllowed} onClick={() => setAsking(true)}>
         Delete plan
       </Button>
-      {isAsking && <DeleteDialog saved={saved} onClose={() => setAsking(false)} />}
+      {isAsking && <DeletePlanDialog saved={saved} onClose={() => setAsking(false)} />}
     </span>
   )
 }
 
-function DeleteDialog({
-  saved: { data },
-  onClose,
-}: {
+interface DeletingProps {
   readonly saved: SavedPlan
   readonly onClose: () => void
-}) {
-  const { mutateAsync, isPending, error } = useDeletePlan()
+}
+
+function DeletePlanDialog({ saved: { data }, onClose }: DeletingProps) {
+  const { mutateAsync, ...deletion } = useDeletePlan()
   const navigate = useNavigate()
   async function remove() {
     const left = await mutateAsync(data.id).catch(() => null)
     if (left !== null) void navigate(paths.plan())
   }
   return (
-    <Dialog
-      open
+    <DeleteDialog
+      name={`plan for ${counted(data.pickups.length, 'container')}`}
+      noun="plan"
+      deletion={deletion}
+      onDelete={() => void remove()}
       onClose={onClose}
-      title={`Delete plan for ${counted(data.pickups.length, 'container')}?`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            whyNot={isPending ? 'Deleting…' : null}
-            onClick={() => void remove()}
-          >
-            Delete plan
-          </Button>
-        </>
-      }
     >
-      <p className="text-data">
-        This deletes the plan for everyone. Notes and owners it set on containers stay.
-      </p>
-      {error && (
-        <p role="alert" className="pt-2 text-data text-blocked-text">
-          Couldn’t delete. {error.message}
-        </p>
-      )}
-    </Dialog>
+      This deletes the plan for everyone. Notes and owners it set on containers stay.
+    </DeleteDialog>
   )
 }

@@ -6,9 +6,9 @@ import {
 } from '#web/data/chat-channels.ts'
 import { useNow } from '#web/data/clock.ts'
 import type { FleetNames } from '#web/fleet/names.ts'
+import { DeleteDialog } from '#web/parts/delete-dialog.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Read } from '#web/ui/read.tsx'
 import type { AlertRuleRow } from '#wire/api/alert-rules.ts'
 import type { ChatChannelRow } from '#wire/api/chat-channels.ts'
@@ -137,43 +137,29 @@ function ChannelLine({
           Delete
         </Button>
       </div>
-      {isDeleting && <DeleteDialog channel={channel} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteChannelDialog channel={channel} onClose={() => setDeleting(false)} />}
     </li>
   )
 }
 
-/** Asks before a channel is deleted: nobody can read its URL from here again. */
-function DeleteDialog({
-  channel,
-  onClose,
-}: {
+interface DeletingProps {
   readonly channel: ChatChannelRow
   readonly onClose: () => void
-}) {
-  const { mutate, error, isPending } = useEditChatChannels()
+}
+
+/** Asks before a channel is deleted: nobody can read its URL from here again. */
+function DeleteChannelDialog({ channel, onClose }: DeletingProps) {
+  const { mutate, ...deletion } = useEditChatChannels()
   return (
-    <Dialog
-      open
+    <DeleteDialog
+      name={channel.name}
+      noun="channel"
+      deletion={deletion}
+      onDelete={() => mutate({ kind: 'delete', id: channel.id }, { onSuccess: onClose })}
       onClose={onClose}
-      title={`Delete ${channel.name}?`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            whyNot={isPending ? 'Deleting…' : null}
-            onClick={() => mutate({ kind: 'delete', id: channel.id }, { onSuccess: onClose })}
-          >
-            Delete channel
-          </Button>
-        </>
-      }
     >
-      <p className="text-data">
-        Nothing more is posted to it, and Landside forgets the URL. The webhook itself stays in{' '}
-        {chatServiceNames[channel.service]}.
-      </p>
-      <Refusal error={error} />
-    </Dialog>
+      Nothing more is posted to it, and Landside forgets the URL. The webhook itself stays in{' '}
+      {chatServiceNames[channel.service]}.
+    </DeleteDialog>
   )
 }
