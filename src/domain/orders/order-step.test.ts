@@ -7,7 +7,14 @@ import {
   orderStates,
   type OrderState,
 } from '../container/order-state.ts'
-import { mayAct, nextOrderState, orderActs, type OrderAct, type OrderSide } from './order-step.ts'
+import {
+  leadsOn,
+  mayAct,
+  nextOrderState,
+  orderActs,
+  type OrderAct,
+  type OrderSide,
+} from './order-step.ts'
 
 /** What each act leads to: the state, or why not. Columns in the order of `acts`. */
 const acts: readonly OrderAct[] = [
@@ -71,6 +78,14 @@ describe('a container on a delivery order', () => {
     expect(mayAct(side, act)).toBe(false)
     for (const state of orderStates)
       expect(nextOrderState(state, act, side)).toEqual({ refused: 'other-side' })
+  })
+
+  it('offers what leads to another state, and details as long as they count', () => {
+    const offered = (state: OrderState) => orderActs.filter((act) => leadsOn(state, act, 'team'))
+    expect(offered('draft')).toEqual(['send', 'cancel'])
+    expect(offered('delivered')).toEqual(['enter-details', 'report-return', 'undo-report'])
+    expect(offered('declined')).toEqual([])
+    expect(leadsOn('sent', 'cancel', 'carrier')).toBe(false)
   })
 })
 

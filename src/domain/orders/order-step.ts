@@ -165,3 +165,9 @@ export function mayAct(side: OrderSide, act: OrderAct): boolean {
 export function nextOrderState(state: OrderState, act: OrderAct, side: OrderSide): OrderStep {
   return mayAct(side, act) ? steps[state][act] : refuse('other-side')
 }
+
+/** Whether it is worth offering: it leads to another state, or adds details. */
+export function leadsOn(state: OrderState, act: OrderAct, side: OrderSide): boolean {
+  const next = nextOrderState(state, act, side)
+  return typeof next === 'string' && (next !== state || act === 'enter-details')
+}

@@ -1,5 +1,5 @@
 import type { OrderState } from '#domain/container/order-state.ts'
-import { nextOrderState } from '#domain/orders/order-step.ts'
+import { leadsOn } from '#domain/orders/order-step.ts'
 import type { CarrierActs } from '#wire/api/carrier-orders.ts'
 
 /** What a carrier can do with containers of its order. */
@@ -27,15 +27,9 @@ const inOrder = [
   'undo-report',
 ] as const satisfies readonly CarrierAct[]
 
-/** Details may be added at any time. The others are only offered where they lead on. */
-function isOffered(state: OrderState, act: CarrierAct): boolean {
-  const next = nextOrderState(state, act, 'carrier')
-  return typeof next === 'string' && (next !== state || act === 'enter-details')
-}
-
 /** What the page offers for a container: what is usual next, and what else is possible. */
 export function offeredActs(state: OrderState): OfferedActs {
-  const offered = inOrder.filter((act) => isOffered(state, act))
+  const offered = inOrder.filter((act) => leadsOn(state, act, 'carrier'))
   const first = new Set<CarrierAct>(
     isUnanswered(state)
       ? ['accept', 'decline', 'enter-details']

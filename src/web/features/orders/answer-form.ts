@@ -1,5 +1,5 @@
 import type { OrderState } from '#domain/container/order-state.ts'
-import { nextOrderState, type OrderAct } from '#domain/orders/order-step.ts'
+import { leadsOn, orderActs } from '#domain/orders/order-step.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { OrderActs, OrderDetail } from '#wire/api/orders.ts'
 import type { Reading } from '#web/parts/form.ts'
@@ -11,16 +11,7 @@ import {
 } from '#web/parts/typed-time.ts'
 
 /** What our people enter for a carrier, in the order in which it comes. */
-const enteredActs = [
-  'accept',
-  'decline',
-  'enter-details',
-  'report-pickup',
-  'report-delivery',
-  'report-return',
-  'undo-report',
-  'cancel',
-] as const
+const enteredActs = orderActs.filter((act) => act !== 'send' && act !== 'confirm-receipt')
 export type EnteredAct = (typeof enteredActs)[number]
 
 export const actLabels: Readonly<Record<EnteredAct, string>> = {
@@ -36,11 +27,7 @@ export const actLabels: Readonly<Record<EnteredAct, string>> = {
 
 /** What can be entered for a container, the next step first. */
 export function actsFor(state: OrderState): readonly EnteredAct[] {
-  const isUseful = (act: OrderAct) => {
-    const next = nextOrderState(state, act, 'team')
-    return typeof next === 'string' && (next !== state || act === 'enter-details')
-  }
-  return enteredActs.filter(isUseful)
+  return enteredActs.filter((act) => leadsOn(state, act, 'team'))
 }
 
 /** The form of an answer. Which of its fields count depends on `act`. */
