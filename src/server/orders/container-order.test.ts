@@ -1,26 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { onEachEngine } from '../../testing/each-engine.ts'
-import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
+import { expect, it } from 'vitest'
 import { findContainers } from '../store/containers/containers.ts'
-import type { Store } from '../store/engine/open-store.ts'
-import { by, day, openOrderDesk } from './testing/order-desk.ts'
+import { by, day, onEachOrderDesk } from './testing/order-desk.ts'
 
-onEachEngine('the order of a container', (open) => {
-  let time: VirtualTime
-  let store: Store
-  let desk: Awaited<ReturnType<typeof openOrderDesk>>
-
-  beforeEach(async () => {
-    time = createVirtualTime('2026-11-20T20:42:00Z')
-    store = await open(time.now)
-    desk = await openOrderDesk(store, time, 'smtp://127.0.0.1:1')
-  })
-  afterEach(async () => {
-    desk.close()
-    await store.close()
-  })
-
-  const container = async () => (await findContainers(store.db, ['1']))[0]
+onEachOrderDesk('the order of a container', (desk) => {
+  const container = async () => (await findContainers(desk.store.db, ['1']))[0]
   const details = {
     act: 'enter-details',
     appointmentAt: '2026-11-23T18:00:00Z',
@@ -63,7 +46,7 @@ onEachEngine('the order of a container', (open) => {
   it('keeps when the appointment was entered, if only the driver changes later', async () => {
     const order = await desk.send(await desk.add(['1']))
     await desk.answer(order, ['1'], details)
-    await time.advance(60_000)
+    await desk.time.advance(60_000)
     await desk.answer(order, ['1'], { ...details, driver: 'L. Ortiz' })
     expect((await container())?.deliveryOrder?.report.appointmentEnteredAt).toBe(
       '2026-11-20T20:42:00Z',

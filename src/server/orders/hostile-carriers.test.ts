@@ -1,19 +1,14 @@
 import { expect, it } from 'vitest'
-import { onEachEngine } from '../../testing/each-engine.ts'
-import { createVirtualTime } from '../../testing/virtual-time.ts'
 import type { OrderDetail } from '#wire/api/orders.ts'
 import { refOf } from './carrier-view.ts'
 import { OrderProblem } from './order-problem.ts'
-import { openOrderDesk, tokenOf, visitor, type Entry } from './testing/order-desk.ts'
+import { onEachOrderDesk, tokenOf, visitor, type Entry } from './testing/order-desk.ts'
 
 /** `npm run test:long`: 10,000. */
 const steps = process.env['LONG'] ? 10_000 : 180
 
-onEachEngine('whatever a carrier sends', (open) => {
+onEachOrderDesk('whatever a carrier sends', (desk) => {
   it('changes its own order at most, and shows nothing of another', async () => {
-    const time = createVirtualTime('2026-11-20T20:42:00Z')
-    const store = await open(time.now)
-    const desk = await openOrderDesk(store, time, 'smtp://127.0.0.1:1')
     const all = [
       await desk.send(await desk.add(['1'], 'harbor')),
       await desk.send(await desk.add(['2'], 'sol')),
@@ -47,8 +42,6 @@ onEachEngine('whatever a carrier sends', (open) => {
       const numbers = others.flatMap((one) => one?.lines.map(({ number }) => number) ?? [])
       for (const number of numbers) expect(JSON.stringify(shown)).not.toContain(number)
     }
-    desk.close()
-    await store.close()
   }, 3_600_000)
 })
 

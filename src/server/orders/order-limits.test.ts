@@ -1,28 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OrderSide } from '#domain/orders/order-step.ts'
 import type { OrderDetail } from '#wire/api/orders.ts'
-import { onEachEngine } from '../../testing/each-engine.ts'
-import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
-import type { Store } from '../store/engine/open-store.ts'
 import { refOf } from './carrier-view.ts'
-import { by, openOrderDesk, tokenOf, visitor } from './testing/order-desk.ts'
+import { by, onEachOrderDesk, tokenOf, visitor } from './testing/order-desk.ts'
 
-onEachEngine('the limits of an order', (open) => {
-  let time: VirtualTime
-  let store: Store
-  let desk: Awaited<ReturnType<typeof openOrderDesk>>
-
-  beforeEach(async () => {
-    time = createVirtualTime('2026-11-20T20:42:00Z')
-    store = await open(time.now)
-    desk = await openOrderDesk(store, time, 'smtp://127.0.0.1:1')
-  })
-  afterEach(async () => {
-    desk.close()
-    await store.close()
-  })
-
+onEachOrderDesk('the limits of an order', (desk) => {
   /** Writes entries as if a side had acted that often. */
   async function fillHistory(orderId: string, side: OrderSide, count: number) {
     const entries = Array.from({ length: count }, (_, at) => ({
@@ -30,7 +13,7 @@ onEachEngine('the limits of an order', (open) => {
       order_id: orderId,
       place: 10_000 + at,
       container_id: null,
-      at: time.now(),
+      at: desk.time.now(),
       side,
       by_id: by.id,
       by_name: by.name,
@@ -38,7 +21,7 @@ onEachEngine('the limits of an order', (open) => {
       detail: null,
     }))
     for (let from = 0; from < count; from += 500)
-      await store.db
+      await desk.store.db
         .insertInto('delivery_order_event')
         .values(entries.slice(from, from + 500))
         .execute()
@@ -67,11 +50,11 @@ onEachEngine('the limits of an order', (open) => {
 
   it('a full order of 100 containers takes every act of its carrier', async () => {
     const ids = Array.from({ length: 100 }, (_, at) => `c-${at}`)
-    await put(store, time.now(), {
+    await put(desk.store, desk.time.now(), {
       containers: ids.map((id) => containerFacts(id, '2026-11-24T08:00:00Z', { shipmentId: 's1' })),
     })
     const order = await desk.send(await desk.add(ids))
-    const at = time.now()
+    const at = desk.time.now()
     const details = { confirmation: null, driver: 'L. Ortiz', truck: null, chassis: null }
     for (const entry of [
       { act: 'confirm-receipt' },
@@ -157,7 +140,7 @@ onEachEngine('the limits of an order', (open) => {
     }
     const sent = await desk.send(await desk.orders.change(order.id, change, by))
     await desk.send(await desk.orders.setLink(sent.id, null, by))
-    await time.advance(10 * 60_000)
+    await desk.time.advance(10 * 60_000)
     await desk.send(await desk.orders.find(order.id, true))
   })
 

@@ -1,42 +1,30 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { OrderDetail } from '#wire/api/orders.ts'
 import { aJpeg, aPdf, joined } from '../../domain/testing/receipts.ts'
-import { onEachEngine } from '../../testing/each-engine.ts'
-import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
-import type { Store } from '../store/engine/open-store.ts'
 import { addOrderEvents } from '../store/orders/delivery-orders.ts'
 import { addReceipt } from '../store/orders/order-receipts.ts'
 import { listAudit } from '../store/people/audit.ts'
 import { aReceipt } from '../store/testing/receipts.ts'
-import { by, openOrderDesk, tokenOf } from './testing/order-desk.ts'
+import { by, onEachOrderDesk, tokenOf } from './testing/order-desk.ts'
 
 /** A PDF unlike those with another text. */
 const pdfOf = (text: string | number) => aPdf({ objects: [`(${text})`] })
 
-onEachEngine('interchange receipts', (open) => {
-  let time: VirtualTime
-  let store: Store
-  let desk: Awaited<ReturnType<typeof openOrderDesk>>
+onEachOrderDesk('interchange receipts', (desk) => {
   let order: OrderDetail
 
   beforeEach(async () => {
-    time = createVirtualTime('2026-11-20T20:42:00Z')
-    store = await open(time.now)
-    desk = await openOrderDesk(store, time, 'smtp://127.0.0.1:1')
     order = await desk.send(await desk.add(['1', '2']))
-  })
-  afterEach(async () => {
-    desk.close()
-    await store.close()
   })
 
   const find = () => desk.orders.find(order.id, true)
   const receiptsOf = ({ lines }: OrderDetail) => lines.map(({ receipts }) => receipts)
-  const audit = async () => (await listAudit(store.db, { limit: 50 })).map(({ action }) => action)
+  const audit = async () =>
+    (await listAudit(desk.store.db, { limit: 50 })).map(({ action }) => action)
 
   it('are with their container for the team, and for the carrier without IDs', async () => {
     const shown = await desk.upload(order, '2', aPdf())
-    await time.advance(1_000)
+    await desk.time.advance(1_000)
     await desk.upload(order, '2', aJpeg())
     const [first, second] = ['2026-11-20T20:42:00.000Z', '2026-11-20T20:42:01.000Z']
     const [pdf, jpeg] = [aPdf().length, aJpeg().length]
@@ -73,7 +61,7 @@ onEachEngine('interchange receipts', (open) => {
   it('are on a container once: the same file again changes nothing', async () => {
     await desk.upload(order, '1', aPdf())
     const before = [await find(), await audit()]
-    await time.advance(60_000)
+    await desk.time.advance(60_000)
     expect((await desk.upload(order, '1', aPdf())).lines[0]?.receipts).toHaveLength(1)
     expect([await find(), await audit()]).toEqual(before)
     await Promise.all([1, 2, 3].map(() => desk.upload(order, '2', aPdf())))
@@ -131,7 +119,7 @@ onEachEngine('interchange receipts', (open) => {
       )
       expect(tokenOf(await find())).not.toBe(token)
       const renewed = await find()
-      await time.advance(70 * 86_400_000)
+      await desk.time.advance(70 * 86_400_000)
       await expect(desk.upload(renewed, '1', aPdf())).rejects.toThrow(/doesn’t work anymore/)
       await desk.orders.setLink(order.id, null, by)
       expect(receiptsOf(await find())).toEqual([[], []])
@@ -156,7 +144,7 @@ onEachEngine('interchange receipts', (open) => {
     })
 
     it('beyond 100 of an order', async () => {
-      await store.transaction(async (tx) => {
+      await desk.store.transaction(async (tx) => {
         for (let at = 0; at < 100; at += 1) {
           const of = { orderId: order.id, containerId: `other-${at}` }
           await addReceipt(tx, aReceipt({ ...of, id: `${at}`, sha256: `${at}` }))
@@ -166,13 +154,13 @@ onEachEngine('interchange receipts', (open) => {
     })
 
     it('beyond 5 GB of the account', async () => {
-      await store.transaction(async (tx) => {
+      await desk.store.transaction(async (tx) => {
         for (const id of ['a', 'b', 'c'])
           await addReceipt(tx, aReceipt({ orderId: 'another', id, sha256: id }))
       })
       // Their bytes are few, and count as many.
       const leave = (bytes: number) =>
-        store.db
+        desk.store.db
           .updateTable('delivery_order_receipt')
           .set({ size: Math.ceil((5 * 1024 ** 3 - bytes) / 3) })
           .execute()
@@ -185,7 +173,7 @@ onEachEngine('interchange receipts', (open) => {
     it('once the carrier has filled its part of the history', async () => {
       const note = { containerId: null, side: 'carrier', by, act: 'note', detail: 'Gate' } as const
       const notes = Array.from({ length: 2_000 }, (_, at) => ({ ...note, id: `note-${at}` }))
-      await store.transaction((tx) => addOrderEvents(tx, order.id, notes))
+      await desk.store.transaction((tx) => addOrderEvents(tx, order.id, notes))
       await expect(desk.upload(order, '1', aPdf())).rejects.toThrow(/history of this order is full/)
       expect(receiptsOf(await find())).toEqual([[], []])
     })

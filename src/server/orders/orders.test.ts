@@ -1,37 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CarrierOrder } from '#wire/api/carrier-orders.ts'
 import type { OrderDetail } from '#wire/api/orders.ts'
-import { onEachEngine } from '../../testing/each-engine.ts'
-import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
-import type { Store } from '../store/engine/open-store.ts'
 import { findOrder } from '../store/orders/delivery-orders.ts'
-import { openMailServer, type MailServer } from '../testing/mail-server.ts'
-import { by, day, openOrderDesk, tokenOf, visitor, type Entry } from './testing/order-desk.ts'
+import { by, day, onEachOrderDesk, tokenOf, visitor, type Entry } from './testing/order-desk.ts'
 
-let mails: MailServer
-beforeAll(async () => {
-  mails = await openMailServer()
-})
-afterAll(() => mails.close())
-
-onEachEngine('delivery orders', (open) => {
-  let time: VirtualTime
-  let store: Store
-  let desk: Awaited<ReturnType<typeof openOrderDesk>>
-
-  beforeEach(async () => {
-    time = createVirtualTime('2026-11-20T20:42:00Z')
-    store = await open(time.now)
-    mails.inbox.length = 0
-    mails.refuse('never')
-    desk = await openOrderDesk(store, time, mails.url)
-  })
-  afterEach(async () => {
-    desk.close()
-    await store.close()
-  })
-
+onEachOrderDesk('delivery orders', (desk) => {
   const add = (containerIds: readonly string[], carrierId?: string) =>
     desk.add(containerIds, carrierId)
   const send = (order: OrderDetail) => desk.send(order)
@@ -89,7 +63,7 @@ onEachEngine('delivery orders', (open) => {
       expect(first.version).toBe(2)
       expect(second.version).toBe(2)
       await desk.outbox.sendDue()
-      expect(mails.inbox).toHaveLength(2)
+      expect(desk.mails.inbox).toHaveLength(2)
     })
   })
 
@@ -98,11 +72,11 @@ onEachEngine('delivery orders', (open) => {
       const order = await send(await add(['1', '2']))
       await desk.outbox.sendDue()
       await desk.outbox.sendDue()
-      expect(mails.inbox.flatMap(({ to }) => to).toSorted()).toEqual([
+      expect(desk.mails.inbox.flatMap(({ to }) => to).toSorted()).toEqual([
         'dispatch@harbor.example',
         'night@harbor.example',
       ])
-      const [mail] = mails.inbox
+      const [mail] = desk.mails.inbox
       expect(mail?.text).toContain('Delivery order DO-1001')
       expect(mail?.text).toContain(`https://landside.example/carrier/${tokenOf(order)}`)
       expect(mail?.text).toContain('DO-1001.pdf')
@@ -114,40 +88,40 @@ onEachEngine('delivery orders', (open) => {
 
     it('is tried again while the mail server refuses it, and says so once it is given up', async () => {
       const order = await send(await add(['1']))
-      mails.refuse('after-all-was-sent')
+      desk.mails.refuse('after-all-was-sent')
       await desk.outbox.sendDue()
       expect((await desk.orders.find(order.id, true)).mails[0]).toMatchObject({
         state: 'due',
         problem: expect.stringMatching(/./),
       })
       for (let tries = 0; tries < 6; tries += 1) {
-        await time.advance(5 * 3_600_000)
+        await desk.time.advance(5 * 3_600_000)
         await desk.outbox.sendDue()
       }
       expect((await desk.orders.find(order.id, true)).mails.map(({ state }) => state)).toEqual([
         'failed',
         'failed',
       ])
-      expect(mails.inbox).toEqual([])
-      mails.refuse('never')
+      expect(desk.mails.inbox).toEqual([])
+      desk.mails.refuse('never')
       const again = await desk.orders.find(order.id, true)
       await send(again)
       await desk.outbox.sendDue()
-      expect(mails.inbox).toHaveLength(2)
+      expect(desk.mails.inbox).toHaveLength(2)
     })
 
     it('isn’t sent once its link was revoked, and the link it would have had never works', async () => {
       const order = await send(await add(['1']))
-      mails.refuse('after-all-was-sent')
+      desk.mails.refuse('after-all-was-sent')
       await desk.outbox.sendDue()
-      mails.refuse('never')
-      mails.inbox.length = 0
+      desk.mails.refuse('never')
+      desk.mails.inbox.length = 0
       await desk.orders.setLink(order.id, null, by)
-      const { link } = (await findOrder(store.db, order.id)) ?? {}
+      const { link } = (await findOrder(desk.store.db, order.id)) ?? {}
       const next = desk.links.tokenOf(order.id, link?.nonce ?? '')
-      await time.advance(10 * 60_000)
+      await desk.time.advance(10 * 60_000)
       await desk.outbox.sendDue()
-      expect(mails.inbox).toEqual([])
+      expect(desk.mails.inbox).toEqual([])
       const again = await send(await desk.orders.find(order.id, true))
       expect(tokenOf(again)).not.toBe(next)
       expect(await desk.carriers.find(next)).toBeNull()
@@ -163,8 +137,8 @@ onEachEngine('delivery orders', (open) => {
       expect(changed.isChanged).toBe(true)
       await send(changed)
       await desk.outbox.sendDue()
-      expect(mails.inbox).toHaveLength(2)
-      for (const { text } of mails.inbox) expect(text).toContain('Please don’t pick up:')
+      expect(desk.mails.inbox).toHaveLength(2)
+      for (const { text } of desk.mails.inbox) expect(text).toContain('Please don’t pick up:')
     })
   })
 
@@ -190,7 +164,7 @@ onEachEngine('delivery orders', (open) => {
       } as const
       await answer(order, ['1'], { act: 'accept' })
       await answer(order, ['1'], details)
-      await time.advance(4 * 86_400_000)
+      await desk.time.advance(4 * 86_400_000)
       const at = '2026-11-23T18:40:00Z'
       await answer(order, ['1'], { act: 'report-pickup', at })
       await answer(order, ['1'], { act: 'report-delivery', at: '2026-11-23T21:00:00Z' })
@@ -308,16 +282,16 @@ onEachEngine('delivery orders', (open) => {
 
     it('ends 60 days after the order’s day', async () => {
       const order = await send(await add(['1']))
-      await time.advance(62 * 86_400_000)
+      await desk.time.advance(62 * 86_400_000)
       expect(await desk.carriers.find(tokenOf(order))).not.toBeNull()
-      await time.advance(86_400_000)
+      await desk.time.advance(86_400_000)
       expect(await desk.carriers.find(tokenOf(order))).toBeNull()
       expect((await desk.orders.find(order.id, true)).link).toBeNull()
     })
 
     it('stays the same when the order is sent again, and is in no row, no audit entry and no list', async () => {
       const order = await send(await add(['1']))
-      await time.advance(10 * 60_000)
+      await desk.time.advance(10 * 60_000)
       const again = await send(order)
       expect(tokenOf(again)).toBe(tokenOf(order))
       expect(JSON.stringify(await everything())).not.toContain(tokenOf(order))
@@ -327,7 +301,7 @@ onEachEngine('delivery orders', (open) => {
 
   it('a hold that appears after sending is a change that the carrier sees at once', async () => {
     const order = await send(await add(['1']))
-    await put(store, time.now(), {
+    await put(desk.store, desk.time.now(), {
       containers: [
         containerFacts('1', '2026-11-24T08:00:00Z', {
           shipmentId: 's1',
@@ -369,7 +343,7 @@ onEachEngine('delivery orders', (open) => {
       'delivery_order_receipt',
       'audit_entry',
     ] as const)
-      rows.push(await store.db.selectFrom(table).selectAll().execute())
+      rows.push(await desk.store.db.selectFrom(table).selectAll().execute())
     return rows
   }
 })

@@ -1,12 +1,15 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import type { OrderDetail } from '#wire/api/orders.ts'
-import type { VirtualTime } from '../../../testing/virtual-time.ts'
+import { onEachEngine } from '../../../testing/each-engine.ts'
+import { createVirtualTime, type VirtualTime } from '../../../testing/virtual-time.ts'
 import { createSmtp } from '../../digest/smtp.ts'
 import { assessContainer } from '../../fleet/container-row.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { listInPlay } from '../../store/containers/containers.ts'
 import { containerFacts, put, shipmentFacts } from '../../fleet/testing/containers.ts'
 import type { Store } from '../../store/engine/open-store.ts'
+import { openMailServer, type MailServer } from '../../testing/mail-server.ts'
 import type { BookedCarrier, FindCarrier } from '../booked-carrier.ts'
 import { refOf } from '../carrier-view.ts'
 import { createCarrierOrders, type CarrierOrders } from '../create-carrier-orders.ts'
@@ -36,8 +39,30 @@ const book: Readonly<Record<string, BookedCarrier>> = {
   bay: { id: 'bay', name: 'Bay Cartage', scac: null, language: 'en', recipients: [] },
 }
 
+export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
+
+/** Runs a suite on each engine. Each test has a desk of its own, filled before it starts. */
+export function onEachOrderDesk(name: string, suite: (desk: OrderDesk) => void): void {
+  onEachEngine(name, (open) => {
+    let mails: MailServer
+    const desk = {} as OrderDesk
+    beforeAll(async () => {
+      mails = await openMailServer()
+    })
+    afterAll(() => mails.close())
+    beforeEach(async () => {
+      const time = createVirtualTime('2026-11-20T20:42:00Z')
+      mails.inbox.length = 0
+      mails.refuse('never')
+      Object.assign(desk, await openOrderDesk(await open(time.now), time, mails))
+    })
+    afterEach(() => desk.close())
+    suite(desk)
+  })
+}
+
 /** Orders over a store with containers 1, 2 and 3, each ready for pickup, and three carriers. */
-export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: string) {
+async function openOrderDesk(store: Store, time: VirtualTime, mails: MailServer) {
   await put(store, time.now(), {
     shipments: [shipmentFacts('s1', { billOfLading: 'MAEU259871234', customer: 'Acme' })],
     containers: ['1', '2', '3'].map((id) =>
@@ -48,7 +73,7 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
   const rows = new Map<string, FleetRow>()
   const assessRow = (container: Parameters<typeof assessContainer>[0]) =>
     assessContainer(container, time.now(), defaultPolicy)
-  const smtp = createSmtp({ url: mailUrl, from: 'landside@landside.test' })
+  const smtp = createSmtp({ url: mails.url, from: 'landside@landside.test' })
   const deps = {
     store,
     fleet: {
@@ -80,6 +105,9 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
     log: { error: ignore, warn: ignore, info: ignore },
   })
   return {
+    store,
+    time,
+    mails,
     orders,
     carriers,
     links: deps.links,
@@ -90,7 +118,10 @@ export async function openOrderDesk(store: Store, time: VirtualTime, mailUrl: st
       for (const container of await listInPlay(store.db))
         rows.set(container.id, assessRow(container))
     },
-    close: () => smtp.close(),
+    async close() {
+      smtp.close()
+      await store.close()
+    },
     add: (containerIds: readonly string[], carrierId = 'harbor') =>
       orders.add({ carrierId, day, containerIds: [...containerIds] }, by),
     send: ({ id, version }: OrderDetail) => orders.send(id, version, by),
