@@ -2,7 +2,8 @@ import { orderNumber } from '#domain/orders/delivery-order.ts'
 import type { ReceiptKind } from '#domain/orders/receipt-kind.ts'
 import type { OrderDetail } from '#wire/api/orders.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { findOrder, writeOrder } from '../store/orders/delivery-orders.ts'
+import { findOrder } from '../store/orders/delivery-orders.ts'
+import { touchOrder } from '../store/orders/order-mails.ts'
 import {
   deleteReceipt,
   findReceipt,
@@ -52,7 +53,7 @@ export function createOrderReceipts(deps: {
         const { receipt, order, number } = await found(tx.db, id)
         const { containerId } = receipt
         await deleteReceipt(tx, id)
-        await writeOrder(tx, order, { id: by.id, name: by.name })
+        await touchOrder(tx, order.id)
         await recordEvents(tx, order.id, { side: 'team', language: 'en', by, newId }, [
           { containerId, act: 'delete receipt', detail: `receipt ${receipt.number}` },
         ])

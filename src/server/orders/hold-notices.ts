@@ -2,7 +2,12 @@ import { heldBy, newHolds } from '#domain/orders/order-content.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { listAccepted, type AcceptedContainer } from '../store/orders/accepted-containers.ts'
-import { listMailsOf, planOrderMails, touchOrder } from '../store/orders/order-mails.ts'
+import {
+  listMailsOf,
+  planOrderMails,
+  touchOrder,
+  type OrderMail,
+} from '../store/orders/order-mails.ts'
 import { recordEvents } from './apply-acts.ts'
 import type { FindCarrier } from './booked-carrier.ts'
 import { OrderProblem } from './order-problem.ts'
@@ -21,26 +26,43 @@ export async function planHoldNotices(deps: {
   readonly newId: () => string
 }): Promise<void> {
   const { store, fleet } = deps
-  for (const accepted of await listAccepted(store.db)) {
+  const held = (await listAccepted(store.db)).flatMap((accepted) => {
     const row = fleet.findAssessed(accepted.containerId)
     const holds = newHolds(accepted.sent.holds, row && heldBy(row.container))
-    if (holds.length > 0) await planNotice(deps, accepted, holds)
-  }
+    return holds.length === 0 ? [] : [{ accepted, holds }]
+  })
+  const mails = await listMailsOf(store.db, [...new Set(held.map((one) => one.accepted.orderId))])
+  for (const { accepted, holds } of held)
+    if (untoldOf(mails, accepted, holds).length > 0) await planNotice(deps, accepted, holds)
+}
+
+/** Those of the holds that no mail has told the carrier of yet. */
+function untoldOf(
+  mails: readonly OrderMail[],
+  { orderId, version, containerId }: AcceptedContainer,
+  holds: readonly string[],
+): readonly string[] {
+  const told = new Set(
+    mails.flatMap(({ notice, ...mail }) =>
+      mail.orderId === orderId && mail.version === version && notice?.containerId === containerId
+        ? notice.holds
+        : [],
+    ),
+  )
+  return holds.filter((hold) => !told.has(hold))
 }
 
 async function planNotice(
   deps: Parameters<typeof planHoldNotices>[0],
-  { orderId, version, carrierId, containerId, number }: AcceptedContainer,
+  accepted: AcceptedContainer,
   holds: readonly string[],
 ): Promise<void> {
-  const carrier = await deps.findCarrier(deps.store.db, carrierId)
+  const { orderId, version, containerId, number } = accepted
+  const carrier = await deps.findCarrier(deps.store.db, accepted.carrierId)
   if (!carrier || carrier.recipients.length === 0) return
   await deps.store.transaction(async (tx) => {
-    const mails = await listMailsOf(tx.db, [orderId])
-    const told = mails.flatMap(({ notice, version: of }) =>
-      of === version && notice?.containerId === containerId ? notice.holds : [],
-    )
-    const untold = holds.filter((hold) => !told.includes(hold))
+    // Another instance may have planned it since.
+    const untold = untoldOf(await listMailsOf(tx.db, [orderId]), accepted, holds)
     if (untold.length === 0) return
     const notice = { containerId, number, holds: untold }
     await planOrderMails(tx, { orderId, version }, carrier.recipients, notice)

@@ -38,7 +38,10 @@ export function createOrderList(deps: {
   let known: { readonly at: string; readonly rows: readonly OrderRow[] } | null = null
 
   async function rowsOf(orders: readonly ListedOrder[]): Promise<OrderRow[]> {
-    const mails = await countLatestMails(store.db)
+    const mails = await countLatestMails(
+      store.db,
+      orders.map(({ id }) => id),
+    )
     const declined = declinedByOrder(fleet.rows())
     return inSlices(orders, ordersAtOnce, async (some) => {
       const facts = await readOrderFacts(store.db, fleet, some)

@@ -71,9 +71,11 @@ onEachOrderDesk('interchange receipts', (desk) => {
   it('are deleted by the team, and can be uploaded again', async () => {
     await desk.upload(order, '1', aPdf())
     const [[receipt] = []] = receiptsOf(await find())
-    const after = await desk.receipts.remove(receipt?.id ?? '', by)
+    const ben = { ...by, id: 'p2', name: 'Ben Ito' }
+    const after = await desk.receipts.remove(receipt?.id ?? '', ben)
     expect(receiptsOf(after)).toEqual([[], []])
-    expect(after.events[0]).toMatchObject({ act: 'delete receipt', by: { name: 'Ana Reyes' } })
+    expect(after.events[0]).toMatchObject({ act: 'delete receipt', by: { name: 'Ben Ito' } })
+    expect(after.changedBy.name, 'the order stays hers').toBe('Ana Reyes')
     expect((await audit())[0]).toBe('delete receipt')
     await expect(desk.receipts.remove(receipt?.id ?? '', by)).rejects.toThrow('Receipt not found.')
     await desk.upload(order, '1', aPdf())

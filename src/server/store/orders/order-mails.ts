@@ -90,19 +90,25 @@ export async function listMailsOf(db: Database, orderIds: readonly string[]): Pr
 /** How many mails about the version that was last sent are in each state, by order. */
 export async function countLatestMails(
   db: Database,
+  orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<OrderMail['state'], number>>> {
-  const rows = await db
-    .selectFrom('delivery_order_mail as mail')
-    .innerJoin('delivery_order as order', (join) =>
-      join.onRef('order.id', '=', 'mail.order_id').onRef('order.sent_version', '=', 'mail.version'),
-    )
-    .select(['mail.order_id', 'mail.state', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy(['mail.order_id', 'mail.state'])
-    .execute()
   const counts = new Map<string, Map<OrderMail['state'], number>>()
-  for (const { order_id, state, count } of rows) {
-    const of = counts.get(order_id) ?? new Map<OrderMail['state'], number>()
-    counts.set(order_id, of.set(state, count))
+  for (const ids of inChunks(orderIds)) {
+    const rows = await db
+      .selectFrom('delivery_order_mail as mail')
+      .innerJoin('delivery_order as order', (join) =>
+        join
+          .onRef('order.id', '=', 'mail.order_id')
+          .onRef('order.sent_version', '=', 'mail.version'),
+      )
+      .select(['mail.order_id', 'mail.state', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('mail.order_id', 'in', ids)
+      .groupBy(['mail.order_id', 'mail.state'])
+      .execute()
+    for (const { order_id, state, count } of rows) {
+      const of = counts.get(order_id) ?? new Map<OrderMail['state'], number>()
+      counts.set(order_id, of.set(state, count))
+    }
   }
   return counts
 }
