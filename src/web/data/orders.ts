@@ -6,7 +6,7 @@ import {
   type OrderActs,
   type OrderChange,
 } from '#wire/api/orders.ts'
-import { ask } from './api.ts'
+import { addressOf, ask } from './api.ts'
 import { liveKeys } from './live-keys.ts'
 
 /** What an order says changes with its containers, of which the stream of orders doesn't tell. */
@@ -88,4 +88,18 @@ function send(id: string, write: OrderWrite) {
     case 'no-link':
       return ask('DELETE /api/orders/:id/link', orderDetail, { id })
   }
+}
+
+/** Where an interchange receipt is downloaded. */
+export function receiptPath(id: string): string {
+  return addressOf('GET /api/order-receipts/:id', { id })
+}
+
+/** Deletes an interchange receipt by its ID. Orders that are shown are read again. */
+export function useDeleteReceipt() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => ask('DELETE /api/order-receipts/:id', orderDetail, { id }),
+    onSuccess: () => client.invalidateQueries({ queryKey: liveKeys.orders }),
+  })
 }

@@ -14,7 +14,7 @@ export function ExportOrders({ orders }: { readonly orders: readonly OrderRow[] 
     void saveTable(file, {
       name: 'landside-delivery-orders',
       now,
-      table: exportTable(orderColumns(), orders),
+      table: exportTable(orderColumns, orders),
       about: [['Delivery orders', String(orders.length)]],
     })
   return (
@@ -23,21 +23,17 @@ export function ExportOrders({ orders }: { readonly orders: readonly OrderRow[] 
       <Button onClick={() => save('xlsx')}>Export Excel</Button>
     </>
   )
-
-  function orderColumns() {
-    return [
-      textColumn<OrderRow>('Order', ({ number }) => number),
-      textColumn<OrderRow>('Carrier', ({ carrier }) => carrier.name),
-      textColumn<OrderRow>('SCAC', ({ carrier }) => carrier.scac),
-      { header: 'Pick up on', kind: 'day' as const, value: ({ day }: OrderRow) => day },
-      textColumn<OrderRow>('State', ({ state }) => orderStateLabels[state]),
-      textColumn<OrderRow>('Containers', ({ counts }) => describeCounts(counts)),
-      textColumn<OrderRow>('Still on it', ({ lines }) =>
-        lines.map(({ number }) => number).join(', '),
-      ),
-      ...momentColumns<OrderRow>('Sent', ({ sentAt }) => ({ at: sentAt, zone: viewerZone })),
-      textColumn<OrderRow>('Email', describeMails),
-      textColumn<OrderRow>('To do', describeToDo),
-    ]
-  }
 }
+
+const orderColumns = [
+  textColumn<OrderRow>('Order', ({ number }) => number),
+  textColumn<OrderRow>('Carrier', ({ carrier }) => carrier.name),
+  textColumn<OrderRow>('SCAC', ({ carrier }) => carrier.scac),
+  { header: 'Pick up on', kind: 'day' as const, value: ({ day }: OrderRow) => day },
+  textColumn<OrderRow>('State', ({ state }) => orderStateLabels[state]),
+  textColumn<OrderRow>('Containers', ({ counts }) => describeCounts(counts)),
+  textColumn<OrderRow>('Still on it', ({ lines }) => lines.map(({ number }) => number).join(', ')),
+  ...momentColumns<OrderRow>('Sent', ({ sentAt }) => ({ at: sentAt, zone: viewerZone })),
+  textColumn<OrderRow>('Email', describeMails),
+  textColumn<OrderRow>('To do', describeToDo),
+]

@@ -54,7 +54,10 @@ export const returnColumns: readonly Column[] = [
     width: 128,
     grow: 1,
     stacked: true,
-    texts: reportTexts,
+    texts: (row, format) => [
+      reportOf(format, row) ?? noReport(row),
+      ...(row.container.deliveryOrder ? [row.container.deliveryOrder.carrier.name] : []),
+    ],
     sortBy: ({ container }) => container.deliveryOrder?.carrier.name ?? null,
     file: (format) => [
       textColumn<FleetRow>(
@@ -146,27 +149,23 @@ function reportOf(format: Format, { container, now }: FleetRow): string | null {
     : null
 }
 
-function reportTexts(row: FleetRow, format: Format): readonly string[] {
-  const { deliveryOrder } = row.container
-  return deliveryOrder
-    ? [reportOf(format, row) ?? 'nothing yet', deliveryOrder.carrier.name]
-    : ['no order']
+/** In place of a report. */
+function noReport({ container }: FleetRow): string {
+  return container.deliveryOrder ? 'no report yet' : 'no order'
 }
 
 /** What the carrier says, beside what the service reports. */
 function CarrierReport({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
-  const [report = '', carrier] = reportTexts(row, format)
-  const isMuted = reportOf(format, row) === null
+  const report = reportOf(format, row)
+  const look = report === null ? 'text-muted' : isSaidReturned(row) ? 'font-medium' : ''
+  const { deliveryOrder } = row.container
   return (
     <>
-      <span
-        title={report}
-        className={`max-w-full truncate ${isMuted ? 'text-muted' : ''} ${isSaidReturned(row) ? 'font-medium' : ''}`}
-      >
-        {report}
+      <span title={report ?? undefined} className={`max-w-full truncate ${look}`}>
+        {report ?? noReport(row)}
       </span>
-      {carrier !== undefined && <Below>{carrier}</Below>}
+      {deliveryOrder && <Below>{deliveryOrder.carrier.name}</Below>}
     </>
   )
 }

@@ -84,7 +84,7 @@ test('proposes the default carrier as far as it has moves that day, and the rest
   expect(posted()).toEqual([])
   await choice('MSKU 222222 2').selectOptions('Harbor Drayage')
   await expect
-    .element(page.getByText('Harbor Drayage moves 1 a day and would have 2 on Tue, Nov 24.'))
+    .element(page.getByText('Harbor Drayage handles 1 a day. This makes 2 on Tue, Nov 24.'))
     .toBeVisible()
   await page.getByRole('button', { name: 'Prepare order' }).click()
   await expect.element(page.getByText('Stop here.')).toBeVisible()

@@ -1,9 +1,7 @@
 import { facilityZone } from '#domain/container/place.ts'
 import { assessRow } from '#domain/fleet/fleet-row.ts'
-import { costOnDay } from '#domain/planning/day-cost.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
 import { counted } from '#domain/text/count.ts'
-import { describeDayCost } from '#domain/text/day-cost.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import { knownZone, localDateAt } from '#domain/time/zone.ts'
@@ -24,7 +22,7 @@ import type { ContainerRow } from '#wire/api/containers.ts'
 import type { OrderRow } from '#wire/api/orders.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ContainerNumber, containerName } from '../container-number.tsx'
+import { containerName } from '../container-number.tsx'
 import { useForm } from '../form.ts'
 import type { PlannedDays } from '../open-handling.ts'
 import { Refusal } from '../refusal.tsx'
@@ -32,11 +30,11 @@ import { subjectOf } from './act-dialog.tsx'
 import {
   isOnOrder,
   ordersToPrepare,
-  overfullDays,
   proposedCarriers,
   takenMoves,
   type OrderToPrepare,
 } from './order-model.ts'
+import { DayCostLine, OnOrderAlready, Overfull } from './order-notes.tsx'
 
 interface Props {
   readonly containers: readonly ContainerRow[]
@@ -161,7 +159,7 @@ function OrderForm({
             whyNot={
               whyNot ??
               (form.isSending ? 'Saving…' : null) ??
-              (left.length === 0 ? 'All of them are on an order' : null)
+              (left.length === 0 ? 'All are on orders already' : null)
             }
           >
             Prepare {prepared.length > 1 ? counted(prepared.length, 'order') : 'order'}
@@ -257,78 +255,6 @@ function CarrierField({
 
 function sameCarrier(chosen: readonly (string | undefined)[]): string {
   return (new Set(chosen).size === 1 && chosen[0]) || ''
-}
-
-/** What the day costs, beside the day that a carrier declined or the first pick-up-by. */
-function DayCostLine({
-  containers,
-  day,
-  firstDay,
-}: {
-  readonly containers: readonly ContainerRow[]
-  readonly day: LocalDate
-  readonly firstDay: LocalDate
-}) {
-  const format = useFormat()
-  const now = useNow()
-  const policy = usePolicy()
-  const rows = containers.map((one) => assessRow(one, now, policy))
-  const declined = containers.flatMap(({ deliveryOrder }) =>
-    deliveryOrder?.state === 'declined' ? [deliveryOrder.day] : [],
-  )
-  const other = declined.toSorted()[0] ?? firstDay
-  if (rows.length === 0) return null
-  return (
-    <p>
-      {describeDayCost(
-        format,
-        costOnDay(rows, day, policy),
-        other === day ? null : costOnDay(rows, other, policy),
-        firstDay,
-      )}
-    </p>
-  )
-}
-
-/** Carriers that get more than they move in a day. A person may know better, so nothing stops it. */
-function Overfull({
-  prepared,
-  list: { carriers },
-  orders,
-}: {
-  readonly prepared: readonly OrderToPrepare[]
-  readonly list: CarrierList
-  readonly orders: readonly OrderRow[]
-}) {
-  const format = useFormat()
-  const overfull = overfullDays(prepared, carriers, takenMoves(orders))
-  if (overfull.length === 0) return null
-  return (
-    <ul className="grid gap-1 border-s-2 border-today-edge ps-2.5 font-medium">
-      {overfull.map(({ carrierId, day, moves, limit }) => (
-        <li key={`${carrierId} ${day}`}>
-          {carriers.find(({ id }) => id === carrierId)?.name} moves {limit} a day and would have{' '}
-          {moves} on {formatDate(format, day, null)}.
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function OnOrderAlready({ containers }: Pick<Props, 'containers'>) {
-  const taken = containers.filter(isOnOrder)
-  if (taken.length === 0) return null
-  return (
-    <p className="text-muted">
-      On an order already:{' '}
-      {taken.map(({ id, number, deliveryOrder }, at) => (
-        <span key={id}>
-          {at > 0 && ', '}
-          <ContainerNumber number={number} /> ({deliveryOrder?.number})
-        </span>
-      ))}
-    </p>
-  )
 }
 
 /** The day that is proposed: the first pick-up-by of the containers, but not before today there. */
