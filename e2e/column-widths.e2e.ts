@@ -17,7 +17,7 @@ const lists = [
 
 /** `LONG=1`: every list at each of them; otherwise only the Board, and the others as on a laptop. */
 const widths = [1440, 1280, 1920]
-/** Below this width no list scrolls sideways as long as nobody chose its columns. */
+/** Below this width, a list with its standard columns never scrolls sideways. */
 const roomyFrom = 1600
 /** Pixels that a column may leave without being called spare. */
 const spare = 24

@@ -69,7 +69,9 @@ test('a plan of a dozen goes to two carriers: appointments, a decline, a hold an
     })
     expect(answer.ok()).toBe(true)
     await team.goto(`${landside.url}/plan`)
-    await team.getByRole('button', { name: 'Use carriers’ 2 moves a day (1 not known)' }).click()
+    await team
+      .getByRole('button', { name: 'Use carrier capacity: 2 moves a day (1 carrier not set)' })
+      .click()
     await expect(team).toHaveURL(/trucks=2/)
     await team.goto(`${landside.url}/plan/${id}`)
   })

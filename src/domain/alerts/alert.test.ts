@@ -329,7 +329,7 @@ describe('a delivery order', () => {
     expect(say('unanswered')).toMatch(
       /Harbor Drayage hasn’t answered DO-1001\. .*Call Harbor Drayage\./,
     )
-    expect(say('declined')).toMatch(/Harbor Drayage declined\. .*Order another carrier\./)
+    expect(say('declined')).toMatch(/Harbor Drayage declined\. .*Choose another carrier\./)
     expect(say('late-appointment')).toMatch(/Ask Harbor Drayage for an earlier appointment\./)
   })
 })

@@ -19,7 +19,7 @@ export const foundIn = [
   'vessel',
   'tag',
   'owner',
-  'carrier',
+  'drayage carrier',
   'note',
   'appointment',
   'several columns',
@@ -95,7 +95,7 @@ function wordsOf(container: FleetRow['container']): Words {
     ['vessel', [shipment?.vessel, shipment?.voyage]],
     ['tag', [...(shipment?.tags ?? []), ...(handling?.tags ?? [])]],
     ['owner', [handling?.owner?.name]],
-    ['carrier', [deliveryOrder?.carrier.name, deliveryOrder?.number]],
+    ['drayage carrier', [deliveryOrder?.carrier.name, deliveryOrder?.number]],
     ['note', [handling?.lastNote?.text]],
     [
       'appointment',

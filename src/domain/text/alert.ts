@@ -156,7 +156,7 @@ function describeOrderTrouble({ what, order, carrier }: OrderCause): string {
 /** What to do about it. */
 const orderSteps: Readonly<Record<OrderCause['what'], (carrier: string) => string>> = {
   unanswered: (carrier) => `Call ${carrier}`,
-  declined: () => 'Order another carrier',
+  declined: () => 'Choose another carrier',
   'late-appointment': (carrier) => `Ask ${carrier} for an earlier appointment`,
 }
 

@@ -97,7 +97,7 @@ export function describeToDo(order: OrderRow): string {
   const again = order.toOrderAgain.length
   return [
     describeChanges(order),
-    again > 0 && `${counted(again, 'container')} declined: order another carrier.`,
+    again > 0 && `${counted(again, 'container')} declined: choose another carrier.`,
   ]
     .flatMap((part) => part || [])
     .join(' ')

@@ -124,7 +124,7 @@ function Declined({ order: { id, lines, carrier } }: { readonly order: OrderDeta
         {again.length === 1 ? 'it' : 'them'}.
       </p>
       <Button whyNot={whyNot} onClick={() => openHandling('order', again)}>
-        Order another carrier
+        Choose another carrier
       </Button>
     </div>
   )

@@ -176,8 +176,8 @@ function CarriersMoves({ plan: { state, set } }: { readonly plan: Plan }) {
   const unknown = data.carriers.length - known.length
   return (
     <Button look="quiet" onClick={() => set({ trucks: moves })}>
-      Use carriers’ {counted(moves, 'move')} a day
-      {unknown > 0 && ` (${unknown} not known)`}
+      Use carrier capacity: {counted(moves, 'move')} a day
+      {unknown > 0 && ` (${counted(unknown, 'carrier')} not set)`}
     </Button>
   )
 }
