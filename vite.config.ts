@@ -36,10 +36,16 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'frame', tags: ['$initial'], priority: 1 },
+            // Charts and the forecast are on a manager's pages only.
+            {
+              name: 'charts',
+              test: /src.(domain.(planning.(forecast|leaving|amount|pickup-odds|terminal-stays)|text.forecast)|web.parts.(chart|figure-tile|forecast))/,
+              minShareCount: 2,
+              priority: 1,
+            },
             {
               name: 'shared',
-              // Three pages share the forecast, which only the manager opens.
-              test: /src.(domain(?!.(planning.(forecast|leaving|amount|pickup-odds|terminal-stays)|text.forecast))|wire|web.(parts(?!.forecast)|data|ui))|lucide-react/,
+              test: /src.(domain|wire|web.(parts|data|ui))|lucide-react/,
               minShareCount: 3,
             },
             // Small modules that two later files share.
