@@ -179,6 +179,12 @@ async function call(path: string, init: RequestInit): Promise<Response> {
   throw new ApiError(await readProblem(response))
 }
 
+/** Reads a response that is already here: its body, checked against `schema`. Throws {@link ApiError} for a refusal. */
+export async function readResponse<T>(response: Response, schema: z.ZodMiniType<T>): Promise<T> {
+  if (!response.ok) throw new ApiError(await readProblem(response))
+  return parse(response, schema)
+}
+
 async function parse<T>(response: Response, schema: z.ZodMiniType<T>): Promise<T> {
   const body: unknown = await response.json().catch(() => undefined)
   const read = z.safeParse(schema, body)

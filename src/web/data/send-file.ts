@@ -1,8 +1,7 @@
 import type { ReplySchemaOf } from '#wire/api/endpoint-types.ts'
 import type { EndpointKey } from '#wire/api/endpoints.ts'
-import { problem } from '#wire/api/problem.ts'
-import * as z from 'zod/mini'
-import { addressOf, ApiError, type Failure, type Input } from './api.ts'
+import type * as z from 'zod/mini'
+import { addressOf, ApiError, readResponse, type Input } from './api.ts'
 
 /** The server ends an upload that takes longer. */
 const limitMs = 300_000
@@ -21,44 +20,29 @@ interface SentFile {
 export function sendFile<K extends EndpointKey, T>(
   key: K,
   reply: ReplySchemaOf<K> & z.ZodMiniType<T>,
-  { file, onProgress, ...input }: Input<K> & SentFile,
+  input: Input<K> & SentFile,
 ): Promise<T> {
-  const schema: z.ZodMiniType<T> = reply
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const fail = (failure: Failure) => reject(new ApiError(failure))
-    // The rest of the input has the ID and the query that the endpoint asks for.
-    const address = addressOf(key, input as unknown as Parameters<typeof addressOf<K>>[1])
-    request.open(key.slice(0, key.indexOf(' ')), address)
+    request.open(key.slice(0, key.indexOf(' ')), addressOf(key, input))
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.timeout = limitMs
     request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total === 0 ? 0 : loaded / total),
+      input.onProgress(total === 0 ? 0 : loaded / total),
     )
     for (const event of ['error', 'timeout', 'abort'] as const)
-      request.addEventListener(event, () => fail({ kind: 'unreachable' }))
-    request.addEventListener('load', () => {
-      const { status } = request
-      const body = parsed(request.responseText)
-      const isOk = status >= 200 && status < 300
-      const read = z.safeParse(schema, isOk ? body : undefined)
-      const refusal = z.safeParse(problem, body)
-      if (isOk && read.success) resolve(read.data)
-      else if (!isOk && refusal.success) fail({ kind: 'problem', problem: refusal.data })
-      else {
-        const requestId = request.getResponseHeader('X-Request-Id')
-        fail({ kind: 'unreadable', status, requestId })
-      }
-    })
-    request.send(file)
+      request.addEventListener(event, () => reject(new ApiError({ kind: 'unreachable' })))
+    request.addEventListener('load', () => resolve(readResponse<T>(responseOf(request), reply)))
+    request.send(input.file)
   })
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** What the request was answered. */
+function responseOf(request: XMLHttpRequest): Response {
+  const requestId = request.getResponseHeader('X-Request-Id')
+  return new Response(request.responseText || null, {
+    status: request.status,
+    headers: requestId === null ? {} : { 'X-Request-Id': requestId },
+  })
 }
