@@ -165,7 +165,7 @@ function containerDoubts(check: ContainerCheck, invoice: Invoice): readonly Doub
   ]
 }
 
-/** A carrier's word proves nothing by itself: the interchange receipt does. */
+/** A doubt, not a ground: a carrier's report proves nothing without its interchange receipt. */
 function carrierReturn(
   { billed, terms, record }: ContainerCheck,
   { charge }: Invoice,

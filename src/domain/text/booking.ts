@@ -56,7 +56,7 @@ export function describeAppointmentDifference(
   return [counting, ...differing.map(entered)].join(' ')
 }
 
-/** Whose word the appointment is if one was entered: all times if they differ, else who entered it; null if it is the terminal's. */
+/** Who entered the appointment, with all times if they differ; null if only the terminal reports one. */
 export function describeAppointmentOrigin(
   format: Format,
   container: Container,

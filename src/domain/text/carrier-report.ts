@@ -4,8 +4,8 @@ import type { Format } from './format.ts'
 import { formatEventTime } from './time.ts'
 
 /**
- * The last thing a carrier reported of a container: `Empty returned Nov 27, 2:10 PM PST to WBCT`; null: nothing yet. It is
- * the carrier's word, beside what the service reports.
+ * The last thing a carrier reported of a container: `Empty returned Nov 27, 2:10 PM PST to WBCT`; null: nothing yet. Only
+ * the carrier says so: the service's own report stays beside it.
  */
 export function describeCarrierReport(
   format: Format,

@@ -100,6 +100,7 @@ export const v1Container = z.object({
   holds: z.array(z.object({ name: z.string(), status: z.string(), description: text })),
   fees,
   ...assessment,
+  /** `enteredByPerson`: by someone on the team or the drayage carrier, while the facility reports none. */
   appointment: z.nullable(z.object({ at: instant, enteredByPerson: z.boolean() })),
   owner: z.nullable(personRef),
   snoozedUntil: z.nullable(localDate),
