@@ -11,17 +11,15 @@ import {
 import { formatMonth } from '#domain/text/time.ts'
 import { shortNumber } from '#domain/text/trend.ts'
 import { isLocalDate } from '#domain/time/local-date.ts'
-import { ChartActions } from '#web/parts/chart/bar-chart.tsx'
-import { TrendLines, trendRange, type TrendChart } from '#web/parts/chart/trend.tsx'
+import { trendRange, type TrendChart } from '#web/parts/chart/trend.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { useState } from 'react'
+import { ChartView } from './chart-view.tsx'
 import type { OwnSpend, Spend } from './use-spend.ts'
 
 /** The figure of each month: a chart, or the same as a table. Figures overlap, so only one is drawn. */
 export function SpendChart({ spend, own }: { readonly spend: Spend; readonly own: OwnSpend }) {
   const { format, figure } = spend
-  const [isTable, setTable] = useState(false)
   const months = monthsOf(spend, own)
   const code = own.currency ?? 'currency not reported'
   const finding = spendFinding(format, figure, months, own.currency)
@@ -31,54 +29,50 @@ export function SpendChart({ spend, own }: { readonly spend: Spend; readonly own
       aria-label="Spend by month"
       className="grid grid-cols-1 content-start gap-1 px-gutter pt-4"
     >
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <div className="min-w-0 basis-full">
-          <h2 className="text-section">{finding}</h2>
-          <p className="max-w-prose text-data text-muted">
+      <ChartView
+        finding={finding}
+        about={
+          <>
             {spendFigureLabels[figure]}, {code}, by month. {spendFigureMeanings[figure]}
             {figure === 'posted' &&
               ` ${describePostedCoverage(format, postedCoverage(own.departures))}.`}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-3 print:hidden">
-          <ChartActions charts={[chart]} isTable={isTable} onTable={setTable} />
-        </div>
-      </div>
-      {isTable ? (
-        <DataTable
-          caption={chart.title}
-          rows={months}
-          rowId={({ month }) => month}
-          columns={[
-            {
-              header: 'Month',
-              cell: ({ month, isComplete }) =>
-                `${formatMonth(format, month)}${isComplete ? '' : ' so far'}`,
-            },
-            {
-              header: `${spendFigureLabels[figure]}, ${code}`,
-              align: 'end',
-              cell: ({ month, amount }) => (
-                <TextLink look="quiet" to={spend.pathOf(figure, { column: month })}>
-                  {amount === null
-                    ? 'none'
-                    : formatMoney(format, { amount, currency: own.currency })}
-                </TextLink>
-              ),
-            },
-            ...(figure === 'posted'
-              ? [
-                  {
-                    header: 'Covers',
-                    cell: ({ month }: SpendMonth) => coverageOf(spend, own, month),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      ) : (
-        <TrendLines chart={chart} size="large" />
-      )}
+          </>
+        }
+        chart={chart}
+        table={
+          <DataTable
+            caption={chart.title}
+            rows={months}
+            rowId={({ month }) => month}
+            columns={[
+              {
+                header: 'Month',
+                cell: ({ month, isComplete }) =>
+                  `${formatMonth(format, month)}${isComplete ? '' : ' so far'}`,
+              },
+              {
+                header: `${spendFigureLabels[figure]}, ${code}`,
+                align: 'end',
+                cell: ({ month, amount }) => (
+                  <TextLink look="quiet" to={spend.pathOf(figure, { column: month })}>
+                    {amount === null
+                      ? 'none'
+                      : formatMoney(format, { amount, currency: own.currency })}
+                  </TextLink>
+                ),
+              },
+              ...(figure === 'posted'
+                ? [
+                    {
+                      header: 'Covers',
+                      cell: ({ month }: SpendMonth) => coverageOf(spend, own, month),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        }
+      />
     </section>
   )
 }

@@ -16,8 +16,6 @@ import { localDateAt } from '#domain/time/zone.ts'
 import { useFormat } from '#web/data/format.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
-import { BarChart, ChartActions } from '#web/parts/chart/bar-chart.tsx'
-import { TrendLines } from '#web/parts/chart/trend.tsx'
 import { forecastChart } from '#web/parts/forecast/forecast-chart.ts'
 import {
   daysAhead,
@@ -29,7 +27,8 @@ import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Read } from '#web/ui/read.tsx'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { ChartView } from './chart-view.tsx'
 
 const dayPath = (day: LocalDate) => paths.risk({ on: day })
 
@@ -70,11 +69,11 @@ interface ExpectedProps {
 function Expected({ forecast: { days, odds }, currency, today, record }: ExpectedProps) {
   const format = useFormat()
   const { standard } = usePolicy().gates
-  const [isTable, setTable] = useState(false)
   const last = days.at(-1)
   if (!last) return null
   const finding = forecastFinding(format, last, currency, today)
-  const sentence = `${finding}. ${forecastBasis(format, last, currency)}`
+  const basis = forecastBasis(format, last, currency)
+  const sentence = `${finding}. ${basis}`
   const chart = forecastChart(
     format,
     { today, standard, dayPath, on: null, sentence },
@@ -83,27 +82,19 @@ function Expected({ forecast: { days, odds }, currency, today, record }: Expecte
   )
   return (
     <>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <div className="min-w-0 basis-full">
-          <h2 className="text-section">{finding}</h2>
-          <p className="max-w-prose text-data text-muted">
-            {forecastBasis(format, last, currency)} {record}{' '}
+      <ChartView
+        finding={finding}
+        about={
+          <>
+            {basis} {record}{' '}
             <TextLink to={paths.risk()} className="print:hidden">
               See containers
             </TextLink>
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-3 print:hidden">
-          <ChartActions charts={[chart]} isTable={isTable} onTable={setTable} />
-        </div>
-      </div>
-      {isTable ? (
-        <ExpectedTable {...{ format, days, currency, today }} />
-      ) : 'points' in chart ? (
-        <TrendLines chart={chart} size="large" />
-      ) : (
-        <BarChart chart={chart} />
-      )}
+          </>
+        }
+        chart={chart}
+        table={<ExpectedTable {...{ format, days, currency, today }} />}
+      />
       <details className="max-w-prose text-label font-normal text-muted print:hidden">
         <summary className="w-fit cursor-pointer py-1 text-accent">How this is estimated</summary>
         {describeOdds(odds)} {forecastMeaning}
