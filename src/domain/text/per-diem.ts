@@ -17,11 +17,6 @@ export const perDiemGapLabels: Readonly<Record<PerDiemGap, string>> = {
   'not-tracked': 'no longer tracked',
 }
 
-/** `Unknown: no per-diem rate`. */
-export function describePerDiemGap(gap: PerDiemGap): string {
-  return `Unknown: ${perDiemGapLabels[gap]}`
-}
-
 /** How soon the empty is due back: `Tomorrow`, `4 days left`, `3d late`. */
 export function describeReturnChip({ daysLeft }: PerDiem): string {
   if (daysLeft < 0) return `${-daysLeft}d late`

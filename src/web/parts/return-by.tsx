@@ -4,7 +4,6 @@ import { useFormat } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { knownPerDiem, type PerDiem } from '#domain/money/per-diem.ts'
 import {
-  describePerDiemGap,
   perDiemGapLabels,
   returnByBasis,
   returnByLabel,
@@ -23,13 +22,15 @@ export function ReturnBy({ row: { assessment } }: { readonly row: FleetRow }) {
   if (perDiem === null) return <span className="text-muted">not out yet</span>
   if (typeof perDiem === 'string')
     return (
-      <span className="truncate text-muted" title={perDiemGapLabels[perDiem]}>
-        {describePerDiemGap(perDiem)}
+      <span title={perDiemGapLabels[perDiem]} className={`${twoLines} min-w-0 text-muted`}>
+        Unknown: <span className="truncate text-label">{perDiemGapLabels[perDiem]}</span>
       </span>
     )
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
-      <ReturnDay perDiem={perDiem} today={urgency.today} />
+    <span className="flex min-w-0 items-center gap-2 whitespace-nowrap">
+      <span className={twoLines}>
+        <ReturnDay perDiem={perDiem} today={urgency.today} />
+      </span>
       {perDiem.state === 'running' ? (
         <ReturnChip perDiem={perDiem} />
       ) : (
@@ -38,6 +39,9 @@ export function ReturnBy({ row: { assessment } }: { readonly row: FleetRow }) {
     </span>
   )
 }
+
+/** Compact rows have room for one. */
+const twoLines = 'grid leading-4 in-data-[density=compact]:block'
 
 /** On a card, which has no heading for it: `Return by Mon 30 Nov`, with a chip once it is near. */
 export function ReturnBySoon({ perDiem, today }: DayProps) {
@@ -61,7 +65,7 @@ export function ReturnDay({ perDiem, today }: DayProps) {
   return (
     <>
       {formatDate(format, perDiem.returnBy, today)}{' '}
-      {basis !== null && <span className="text-data text-muted">({basis})</span>}
+      {basis !== null && <span className="text-label text-muted">({basis})</span>}
     </>
   )
 }
@@ -79,15 +83,15 @@ export const returnByColumn: GridColumn<FleetRow> = {
   header: 'Return by',
   width: 208,
   texts: ({ assessment: { perDiem, urgency } }, format) => {
-    // Why it is unknown may be cut.
-    if (perDiem === null || typeof perDiem === 'string') return ['not out yet']
-    const basis = returnByBasis(perDiem)
-    const parts = [
-      formatDate(format, perDiem.returnBy, urgency.today),
-      basis === null ? '' : `(${basis})`,
-      perDiem.state === 'running' ? describeReturnChip(perDiem) : describeReturned(perDiem),
-    ]
-    return [parts.join(' ')]
+    if (perDiem === null) return ['not out yet']
+    if (typeof perDiem === 'string') return ['Unknown:', perDiemGapLabels[perDiem]]
+    const date = formatDate(format, perDiem.returnBy, urgency.today)
+    // Its smaller font makes up for the parentheses.
+    const basis = returnByBasis(perDiem) ?? ''
+    const due =
+      perDiem.state === 'running' ? describeReturnChip(perDiem) : describeReturned(perDiem)
+    // The basis is below the date, and what is due beside both.
+    return [`${basis.length > date.length ? basis : date} ${due}`]
   },
   // Gap, and the padding and icon of the chip.
   beside: 34,

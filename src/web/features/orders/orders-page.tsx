@@ -146,11 +146,11 @@ function OrderTable({ orders }: { readonly orders: readonly OrderRow[] }) {
                 <span className="text-muted">not sent</span>
               ) : (
                 <span>
-                  {formatEventTime(format, order.sentAt, viewerZone, now)}{' '}
+                  <span className="whitespace-nowrap">
+                    {formatEventTime(format, order.sentAt, viewerZone, now)}
+                  </span>{' '}
                   <span
-                    className={
-                      order.mails.failed > 0 ? 'font-medium text-blocked-text' : 'text-muted'
-                    }
+                    className={`block ${order.mails.failed > 0 ? 'font-medium text-blocked-text' : 'text-muted'}`}
                   >
                     {describeMails(order)}
                   </span>

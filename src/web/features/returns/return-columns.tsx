@@ -4,7 +4,6 @@ import { facilityZone } from '#domain/container/place.ts'
 import { describeCarrierReport } from '#domain/text/carrier-report.ts'
 import { useFormat } from '#web/data/format.ts'
 import { Below } from '#web/parts/below.tsx'
-import { describePerDiemGap } from '#domain/text/per-diem.ts'
 import { basisLabel, chargeBasis, formatMoney } from '#domain/text/money.ts'
 import type { Format } from '#domain/text/format.ts'
 import { counted } from '#domain/text/count.ts'
@@ -26,8 +25,7 @@ type Column = GridColumn<FleetRow>
 /** Columns of the worklist: when each empty is due back and where, whether it can go, and what it costs. */
 export const returnColumns: readonly Column[] = [
   containerColumns.container,
-  // Here the reason that a date is unknown is worth its width.
-  { ...returnByColumn, hiddenAtFirst: false, texts: returnByTexts },
+  { ...returnByColumn, hiddenAtFirst: false },
   { ...returnToColumn, hiddenAtFirst: false, grow: 1 },
   {
     id: 'delivered',
@@ -168,11 +166,4 @@ function CarrierReport({ row }: { readonly row: FleetRow }) {
       {deliveryOrder && <Below>{deliveryOrder.carrier.name}</Below>}
     </>
   )
-}
-
-function returnByTexts(row: FleetRow, format: Format, isWide: boolean): readonly string[] {
-  const { perDiem } = row.assessment
-  return typeof perDiem === 'string'
-    ? [describePerDiemGap(perDiem)]
-    : (returnByColumn.texts?.(row, format, isWide) ?? [])
 }
