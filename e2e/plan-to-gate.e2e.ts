@@ -145,7 +145,7 @@ test('a plan of a dozen goes to two carriers: appointments, a decline, a hold an
     await expect(team.getByText('Carrier declined').first()).toBeVisible({ timeout: 90_000 })
     await team.goto(`${landside.url}/orders?lane=declined`)
     await row.getByRole('link').click()
-    await team.getByRole('button', { name: 'Order another carrier' }).click()
+    await team.getByRole('button', { name: 'Choose another carrier' }).click()
     const again = team.getByRole('dialog')
     await expect(again.getByText(/if picked up|No estimate/)).toBeVisible()
     await again.getByRole('combobox', { name: 'Carrier for all' }).selectOption('North Drayage')
