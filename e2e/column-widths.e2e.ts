@@ -111,7 +111,7 @@ test('the measurement sees a cut second line, pill, icon, avatar and heading, an
   expect((await columnAt('urgency', 60, 'span + span')).isCut).toBe(true)
   expect((await columnAt('owner', 100)).isCut).toBe(false)
   expect((await columnAt('owner', 26)).isCut).toBe(true)
-  expect((await columnAt('readiness', 90)).isCut).toBe(true)
+  expect((await columnAt('readiness', 50)).isCut).toBe(true)
   expect((await columnAt('fees', 40)).isHeadCut).toBe(true)
 })
 

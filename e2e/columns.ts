@@ -52,10 +52,12 @@ export function measure(page: Page): Promise<Measured[]> {
       return partsOf(cell).some((part) => {
         const { left, right, bottom, width } = part.getBoundingClientRect()
         const isBeyond = left < box.left - 1 || right > box.right + 1 || bottom > box.bottom + 1
+        const { overflowX, webkitLineClamp } = getComputedStyle(part)
         const isClipped =
-          getComputedStyle(part).overflowX !== 'visible' &&
+          overflowX !== 'visible' &&
           part.clientWidth > 1 &&
-          part.scrollWidth > part.clientWidth + 1
+          (part.scrollWidth > part.clientWidth + 1 ||
+            (webkitLineClamp !== 'none' && part.scrollHeight > part.clientHeight + 1))
         return width > 1 && (isBeyond || isClipped)
       })
     }

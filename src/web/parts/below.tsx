@@ -11,7 +11,7 @@ export function Below({
   return (
     <span
       title={title ?? undefined}
-      className="max-w-full truncate text-label leading-4 font-normal text-muted in-data-[density=compact]:hidden"
+      className="cell-text text-label leading-4 font-normal text-muted in-data-[density=compact]:hidden"
     >
       {children}
     </span>

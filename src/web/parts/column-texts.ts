@@ -1,4 +1,7 @@
+import { bookingOf, differingBookings } from '#domain/container/booking.ts'
+import type { Container } from '#domain/container/container.ts'
 import { fieldTime, fieldZone } from '#domain/container/field-zone.ts'
+import { enteredMark } from '#domain/text/booking.ts'
 import { describeSources, noDeadlineLabel, sourceChips } from '#domain/text/deadline.ts'
 import type { Format } from '#domain/text/format.ts'
 import {
@@ -54,4 +57,16 @@ export function fieldTimeText(
   const at = fieldTime(container, field)
   if (at === null) return missing
   return formatEventTime(format, at, fieldZone(container, field), now)
+}
+
+/** The mark beside an appointment that others than the terminal know of; null: there is none. */
+export function appointmentMark(container: Container): string | null {
+  if (!bookingOf(container)) return null
+  return differingBookings(container).length > 0 ? '(differs)' : enteredMark
+}
+
+/** The text of an appointment in a list. */
+export function appointmentText(format: Format, { container, now }: FleetRow): string {
+  const of = { container, field: 'appointmentAt', now, missing: 'none' } as const
+  return [fieldTimeText(format, of), appointmentMark(container) ?? ''].join(' ')
 }

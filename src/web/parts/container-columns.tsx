@@ -13,7 +13,7 @@ import {
 } from '#domain/text/urgency.ts'
 import { lfdSourcesOf } from './lfd-sources.ts'
 import { estimatedFile, postedFile } from './cost-files.ts'
-import { estimatedTexts, fieldTimeText } from './column-texts.ts'
+import { appointmentText, estimatedTexts, fieldTimeText } from './column-texts.ts'
 import { dayColumns, momentColumns, numberColumn, textColumn } from './export/export-table.ts'
 import type { PartlyRead } from '#domain/container/unreadable-field.ts'
 import { governingHolds } from '#domain/container/holds.ts'
@@ -176,9 +176,8 @@ export const containerColumns = {
     id: 'appointment',
     header: 'Appointment',
     width: 196,
-    texts: ({ container, now }, format) => [
-      fieldTimeText(format, { container, field: 'appointmentAt', now, missing: 'none' }),
-    ],
+    texts: (row, format) => [appointmentText(format, row)],
+    isWhole: true,
     filter: 'slot',
     sortBy: ({ container }) => container.appointmentAt && epochMs(container.appointmentAt),
     file: (format) => [
@@ -299,14 +298,14 @@ function describeVessel({ shipment }: FleetRow['container']): string | null {
   return [name && (shipment.vessel ?? `name ${name},`), shipment.voyage].filter(Boolean).join(' ')
 }
 
-/** Text of a cell, truncated if too long, or why it is missing: see {@link reported}. */
+/** Text of a cell, or why it is missing: see {@link reported}. */
 export function textCell(
   value: string | null | undefined,
   record: PartlyRead | null = null,
   ...facts: readonly string[]
 ): ReactNode {
   const shown = value && (
-    <span className="truncate" title={value}>
+    <span className="cell-text" title={value}>
       {value}
     </span>
   )

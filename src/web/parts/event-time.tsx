@@ -19,7 +19,7 @@ export function EventTime({ at, zone, now, missing = 'not reported' }: Props) {
   const { timeMode } = usePreferences()
   if (at === null) return <span className="text-muted">{missing}</span>
   return (
-    <time dateTime={at} className="truncate">
+    <time dateTime={at} className="cell-text">
       {formatEventTime(format, at, zoneShown(timeMode, zone, viewerZone), now)}
     </time>
   )

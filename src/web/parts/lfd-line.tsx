@@ -40,7 +40,7 @@ export function LfdLine({ row }: { readonly row: FleetRow }) {
     >
       <Tooltip
         trigger={
-          <time dateTime={deadline.date} className="truncate">
+          <time dateTime={deadline.date} className="cell-text">
             {text}
           </time>
         }

@@ -29,7 +29,7 @@ export function NextStep({
   const text = describeNextStep(format, row.container, nextStep, row.now, short)
   const kind = kinds[nextStep.step]
   const path = pathOf(row)
-  const fit = wraps ? 'max-w-full' : 'max-w-full truncate'
+  const fit = wraps ? 'max-w-full' : 'cell-text'
   if (kind !== 'act' || path === pathname)
     return (
       <span

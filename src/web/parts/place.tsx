@@ -28,7 +28,7 @@ export function PlaceCell({ row: { container, now } }: Props) {
   return (
     <>
       <span className="me-2 w-7.5 shrink-0 text-muted">{portCode(facility.locode)}</span>
-      <span className="truncate">{name}</span>
+      <span className="cell-text min-w-0">{name}</span>
       {/* Keyed by name, so that nothing shifts in recycled rows. */}
       <span key={name} className="ms-2 text-muted max-sm:hidden">
         {describeZone(container, now)}
@@ -42,12 +42,7 @@ export function StackedPlace({ row }: Props) {
   const [name, city] = placeTexts(row)
   return (
     <>
-      <span
-        title={name}
-        className={
-          row.container.facility ? 'max-w-full truncate' : 'max-w-full truncate text-muted'
-        }
-      >
+      <span title={name} className={row.container.facility ? 'cell-text' : 'cell-text text-muted'}>
         {name}
       </span>
       {city && <Below>{city}</Below>}

@@ -28,7 +28,7 @@ export function ReadinessMark({ row, apart = false }: MarkProps) {
     // Keyed by its text, so that nothing shifts in recycled rows.
     <span
       key={label}
-      className={`icon inline-block max-w-full truncate align-bottom ${icon} ${readiness.verdict === 'blocked' ? look : `text-muted ${iconLook}`}`}
+      className={`icon cell-text inline-block align-bottom ${icon} ${readiness.verdict === 'blocked' ? look : `text-muted ${iconLook}`}`}
     >
       <span className={`font-medium ${look} ${dotted ? dottedLook : ''}`}>{label}</span>
       {why && `${readiness.verdict === 'unknown' ? ':' : ''} ${why}`}

@@ -126,10 +126,11 @@ export const returnToColumn: GridColumn<FleetRow> = {
   header: 'Return to',
   width: 120,
   hiddenAtFirst: true,
+  texts: ({ container }) => [container.handling?.returnTo?.place ?? 'not reported'],
   sortBy: ({ container }) => container.handling?.returnTo?.place ?? null,
   file: () => [textColumn('Return to', ({ container }) => container.handling?.returnTo?.place)],
   cell: ({ container }) => (
-    <span className={container.handling?.returnTo ? 'truncate' : 'truncate text-muted'}>
+    <span className={container.handling?.returnTo ? 'cell-text' : 'cell-text text-muted'}>
       {container.handling?.returnTo?.place ?? 'not reported'}
     </span>
   ),

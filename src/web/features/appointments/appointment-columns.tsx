@@ -20,7 +20,7 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
     ],
     cell: ({ assessment }) =>
       assessment.appointmentGap && (
-        <span className="truncate">{gapLabels[assessment.appointmentGap]}</span>
+        <span className="cell-text">{gapLabels[assessment.appointmentGap]}</span>
       ),
   },
   {

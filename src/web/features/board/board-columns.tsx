@@ -78,11 +78,7 @@ const customer: Column = {
       <>
         <span
           title={name}
-          className={
-            row.container.shipment?.customer
-              ? 'line-clamp-2 max-w-full wrap-anywhere whitespace-normal'
-              : 'max-w-full truncate text-muted'
-          }
+          className={row.container.shipment?.customer ? 'cell-text' : 'cell-text text-muted'}
         >
           {name}
         </span>

@@ -151,7 +151,7 @@ function describeClears(row: FleetRow, filter: HoldFilter): string {
 function Clears({ row, filter }: CellProps) {
   const text = describeClears(row, filter)
   return (
-    <span className="line-clamp-2 min-w-0 leading-4 whitespace-normal" title={text}>
+    <span className="cell-text min-w-0" title={text}>
       {text}
     </span>
   )

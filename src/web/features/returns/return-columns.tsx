@@ -160,7 +160,7 @@ function CarrierReport({ row }: { readonly row: FleetRow }) {
   const { deliveryOrder } = row.container
   return (
     <>
-      <span title={report ?? undefined} className={`max-w-full truncate ${look}`}>
+      <span title={report ?? undefined} className={`cell-text ${look}`}>
         {report ?? noReport(row)}
       </span>
       {deliveryOrder && <Below>{deliveryOrder.carrier.name}</Below>}

@@ -45,6 +45,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
       first ? describeUrgencyChip(format, first.assessment.urgency) : 'none active',
     ],
     beside: 26,
+    isWhole: true,
     cell: ({ containers: [first] }) =>
       first ? (
         <UrgencyChip urgency={first.assessment.urgency} />
@@ -81,6 +82,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     width: 208,
     sortBy: ({ shipment }) => arrivalMs(shipment),
     texts: (line, format) => [describeArrival(line, format)],
+    isWhole: true,
     cell: (line) => <Arrival line={line} />,
   },
   {
@@ -213,7 +215,7 @@ function BlLink({ line: { shipment } }: { readonly line: ShipmentLine }) {
 function Counts({ line }: { readonly line: ShipmentLine }) {
   const [active, ...notes] = countTexts(line)
   return (
-    <span className="truncate" title={[active, ...notes].join(' · ')}>
+    <span className="cell-text" title={[active, ...notes].join(' · ')}>
       {active}
       <span className="text-muted">{notes.map((note) => ` · ${note}`)}</span>
     </span>

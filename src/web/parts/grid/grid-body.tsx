@@ -163,7 +163,10 @@ const GridRow = memo(function GridRow<T>(props: GridRowProps<T>): ReactNode {
 }) as <T>(props: GridRowProps<T>) => ReactElement
 
 function cellLook({ column, at, pin }: PlacedColumn<never>, gutter: boolean): string {
-  const lines = column.stacked ? ' flex-col items-start justify-center leading-4' : ' items-center'
+  // The second of two lines is one of those that the row has room for.
+  const lines = column.stacked
+    ? ' flex-col items-start justify-center leading-4 [--cell-lines:max(1,var(--row-lines)-1)]'
+    : ' items-center [--cell-lines:var(--row-lines)]'
   const end = column.align === 'end' ? ' justify-end text-end' : ''
   const start = gutter && at === 0 ? ' ps-(--gutter)!' : ''
   const edge = pin === 'end' ? ' in-data-scrolls:border-s in-data-scrolls:border-line-soft' : ''

@@ -70,7 +70,7 @@ export function GridFrame<T extends object>({ props, rows, shown, renderHead, on
       <div
         ref={scroller}
         data-print-wide=""
-        className={`min-h-0 flex-1 overflow-auto text-data ${onPaper ? 'print:hidden' : ''}`}
+        className={`min-h-0 flex-1 overflow-auto text-data ${rowLines(props.rowHeight)} ${onPaper ? 'print:hidden' : ''}`}
         style={{
           scrollPaddingInline: `${edges.start}px ${edges.end}px`,
           scrollPaddingBlockStart: headHeight + (list.headings.length > 0 ? groupHeight : 0),
@@ -137,4 +137,10 @@ function placeOf(target: EventTarget): { rowId: string | null; columnId: string 
   const row = target.closest<HTMLElement>('[data-row], [data-head]')
   if (columnId === undefined || !row) return null
   return { rowId: row.dataset['row'] ?? null, columnId }
+}
+
+/** How many lines of text a row has room for: see `cell-text` in tokens.css. */
+function rowLines(height: number): string {
+  if (height >= 48) return '[--row-lines:3]'
+  return height >= 32 ? '[--row-lines:2]' : '[--row-lines:1]'
 }
