@@ -47,6 +47,7 @@ import { askedBy } from './upstream/shares.ts'
 import { StoreFull } from './store/schema/engine.ts'
 import type { Log } from './store/engine/log.ts'
 import type { Store } from './store/engine/open-store.ts'
+import { sentBy } from './store/engine/sender.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 const maxBodyBytes = 256 * 1024
@@ -348,7 +349,7 @@ function allow(gates: Gates, policy: Caller, route: string): MiddlewareHandler<R
       knowAsker(network)
       const waitSeconds = calls.take(route, network)
       if (waitSeconds > 0) throw tooManyOfAddress(waitSeconds)
-      return next()
+      return sentBy(network, next)
     }
     if (policy === 'machine-or-admin' && isLocalMachine(c.get('address'), c.req.raw.headers))
       return next()
@@ -373,7 +374,8 @@ function allow(gates: Gates, policy: Caller, route: string): MiddlewareHandler<R
     })
     takeCalls(calls, counted, signedIn.person.id)
     knowAsker(signedIn.person.id)
-    const work = () => askedBy(signedIn.person.id, next)
+    const { id } = signedIn.person
+    const work = () => sentBy(id, () => askedBy(id, next))
     await (isTurn ? c.get('takeTurn')(work) : work())
     for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
   }

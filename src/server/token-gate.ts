@@ -5,6 +5,7 @@ import { sharerOf, type ApiTokens, type TokenHolder } from './auth/api-tokens.ts
 import { networkOf } from './auth/network-of.ts'
 import { hasRole, needsRole } from './auth/roles.ts'
 import type { Store } from './store/engine/open-store.ts'
+import { sentBy } from './store/engine/sender.ts'
 import { beginCall, endCall, type KeptAnswer } from './store/people/idempotent-calls.ts'
 import { sessionOfToken } from './store/people/api-tokens.ts'
 import { askedBy } from './upstream/shares.ts'
@@ -66,7 +67,7 @@ export function allowToken(
     takeCalls(calls, counted, sessionId)
     c.set('takeTurn', (work) => turns.run(sharer, c.req.raw.signal, work))
     c.set('sendBytes', (bytes) => unread.send(sharer, c.req.raw.signal, bytes))
-    const work = () => askedBy(sharer, next)
+    const work = () => sentBy(sharer, () => askedBy(sharer, next))
     await (isTurn ? c.get('takeTurn')(work) : work())
   }
 }

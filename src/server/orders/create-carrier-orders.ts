@@ -86,13 +86,9 @@ export function createCarrierOrders(deps: {
       if (events.length === 0 && before.seenAt !== null) return before
       const by = { id: before.carrierId, name: before.carrier.name }
       const seen = { ...next, seenAt: next.seenAt ?? tx.at }
+      const { language } = before.carrier
+      await recordEvents(tx, before.id, { side: 'carrier', language, by, newId }, events)
       await writeOrder(tx, seen, before.changedBy)
-      await recordEvents(
-        tx,
-        before.id,
-        { side: 'carrier', language: before.carrier.language, by, newId },
-        events,
-      )
       const [first] = events
       await writeAudit(
         tx,

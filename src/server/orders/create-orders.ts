@@ -115,8 +115,8 @@ export function createOrders(deps: {
     by: OrderPerson,
     events: readonly NewOrderEvent[],
   ): Promise<void> {
-    await writeOrder(tx, order, { id: by.id, name: by.name })
     await recordEvents(tx, order.id, { side: 'team', language: 'en', by, newId }, events)
+    await writeOrder(tx, order, { id: by.id, name: by.name })
     const [first] = events
     await writeAudit(tx, by, {
       action: ownValue(actions, first?.act ?? 'change') ?? 'enter carrier answer',

@@ -3,7 +3,8 @@ import { networkOf } from '../auth/network-of.ts'
 import type { CarrierOrders } from '../orders/create-carrier-orders.ts'
 import type { After } from '../runtime/timers.ts'
 import { createShareThrottle } from '../share/throttle.ts'
-import { takeCalls, uploadedReceipts, type CallCounter } from './call-limits.ts'
+import { sentBy } from '../store/engine/sender.ts'
+import { changedContainers, takeCalls, uploadedReceipts, type CallCounter } from './call-limits.ts'
 import { explained } from './orders.ts'
 import { badParameter, RequestProblem, tooManyRequests } from './problem.ts'
 import { createFileReceiver } from './receive-file.ts'
@@ -34,6 +35,9 @@ export function carrierOrderRoutes(deps: {
     })
   }
 
+  /** However many links a carrier has, and wherever they are used: its writes are one sender's. */
+  const senderOf = (order: { readonly carrierId: string }) => `carrier ${order.carrierId}`
+
   return {
     'GET /api/carrier-orders/:id': async (c) => {
       const order = await open(c)
@@ -41,25 +45,29 @@ export function carrierOrderRoutes(deps: {
     },
 
     'POST /api/carrier-orders/:id/acts': async (c, body) => {
-      await open(c)
+      const sender = senderOf(await open(c))
       const asked = await body()
-      return { data: await explained(carrierOrders.act(idOf(c), asked, requestSourceOf(c))) }
+      takeCalls(calls, changedContainers, sender, asked.refs.length)
+      const act = () => carrierOrders.act(idOf(c), asked, requestSourceOf(c))
+      return { data: await explained(sentBy(sender, act)) }
     },
 
     'POST /api/carrier-orders/:id/notes': async (c, body) => {
-      await open(c)
+      const sender = senderOf(await open(c))
       const { text } = await body()
-      return { data: await explained(carrierOrders.addNote(idOf(c), text, requestSourceOf(c))) }
+      const add = () => carrierOrders.addNote(idOf(c), text, requestSourceOf(c))
+      return { data: await explained(sentBy(sender, add)) }
     },
 
     'POST /api/carrier-orders/:id/receipts': async (c) => {
-      const { id } = await open(c)
-      takeCalls(calls, uploadedReceipts, id)
+      const order = await open(c)
+      takeCalls(calls, uploadedReceipts, order.id)
       const container = c.req.query('container')
       if (!container) throw badParameter('container', 'Name the container')
       const save = (bytes: Uint8Array) =>
         carrierOrders.addReceipt(idOf(c), container, bytes, requestSourceOf(c))
-      return { data: await explained(receiver.receive(c.req.raw, id, save)) }
+      const receive = () => receiver.receive(c.req.raw, order.id, save)
+      return { data: await explained(sentBy(senderOf(order), receive)) }
     },
   }
 }

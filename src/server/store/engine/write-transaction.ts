@@ -4,6 +4,8 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { Commit } from './commit.ts'
 import { toJson } from '../schema/json-column.ts'
 import { insideTransaction } from './outside-guard.ts'
+import { currentSender } from './sender.ts'
+import { createSenderTurns } from './sender-turns.ts'
 import type { Database } from '../schema/tables.ts'
 import { sortable } from '../schema/sortable.ts'
 
@@ -39,7 +41,8 @@ const longMs = 20
 
 /**
  * Creates {@link Store.transaction}. Transactions queue here, so that commits are announced in the order of their
- * versions. Between processes the counter row, locked first, does the same.
+ * versions. Between processes the counter row, locked first, does the same. Senders take turns, so that a hundred writes of
+ * one of them hold up nobody else's single one.
  */
 export function createWriter(deps: {
   readonly db: Database
@@ -50,8 +53,8 @@ export function createWriter(deps: {
   /** Called with each revision that was created here. */
   readonly onRevision: (revision: number) => void
 }) {
-  let last: Promise<unknown> = Promise.resolve()
-  let current: Promise<unknown> = last
+  const turns = createSenderTurns()
+  let current: Promise<unknown> = Promise.resolve()
   let queued = 0
   /** When the transactions that run without a break began. */
   let beganMs = 0
@@ -63,16 +66,14 @@ export function createWriter(deps: {
     return result
   }
 
-  function transaction<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+  async function transaction<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
     if (queued === 0) beganMs = performance.now()
     queued += 1
-    const turn = last.then(() => {
-      const running = runAndAnnounce(work)
-      current = running.catch(() => undefined)
-      return running
-    })
-    last = turn.catch(() => undefined).then(rest)
-    return turn
+    await turns.wait(currentSender())
+    const running = runAndAnnounce(work)
+    current = running.catch(() => undefined)
+    void current.then(rest)
+    return running
   }
 
   /** On SQLite transactions never leave the microtask queue, so they take a break in which other requests are served. */
@@ -82,6 +83,7 @@ export function createWriter(deps: {
       beganMs = performance.now()
     }
     queued -= 1
+    turns.done()
   }
 
   return {

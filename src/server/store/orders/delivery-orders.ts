@@ -191,25 +191,41 @@ export async function writeOrder(
     },
     { number: order.number, carrier_id: order.carrierId, created_at: tx.at },
   )
-  for (const [place, line] of lines.entries()) {
-    if (isDeepStrictEqual(line, before?.lines[place])) continue
-    await upsert(
-      tx.db,
-      'delivery_order_line',
-      { order_id: id, container_id: line.containerId },
-      {
-        number: line.number,
-        place,
-        state: line.state,
-        is_open: isOpenState(line.state) ? 1 : 0,
-        terms: toJson(line.terms),
-        sent: toJson(line.sent),
-        sent_before: toJson(line.sentBefore),
-        report: toJson(line.report),
-        changed_at: tx.at,
-      },
-    )
-  }
+  const changed = lines.flatMap((line, place) =>
+    isDeepStrictEqual(line, before?.lines[place]) ? [] : { line, place },
+  )
+  if (changed.length > 0)
+    await tx.db
+      .insertInto('delivery_order_line')
+      .values(
+        changed.map(({ line, place }) => ({
+          order_id: id,
+          container_id: line.containerId,
+          number: line.number,
+          place,
+          state: line.state,
+          is_open: isOpenState(line.state) ? 1 : 0,
+          terms: toJson(line.terms),
+          sent: toJson(line.sent),
+          sent_before: toJson(line.sentBefore),
+          report: toJson(line.report),
+          changed_at: tx.at,
+        })),
+      )
+      .onConflict((oc) =>
+        oc.columns(['order_id', 'container_id']).doUpdateSet((eb) => ({
+          number: eb.ref('excluded.number'),
+          place: eb.ref('excluded.place'),
+          state: eb.ref('excluded.state'),
+          is_open: eb.ref('excluded.is_open'),
+          terms: eb.ref('excluded.terms'),
+          sent: eb.ref('excluded.sent'),
+          sent_before: eb.ref('excluded.sent_before'),
+          report: eb.ref('excluded.report'),
+          changed_at: eb.ref('excluded.changed_at'),
+        })),
+      )
+      .execute()
   const onRows = new Map(before?.lines.map((line) => [line.containerId, onRow(before, line)]))
   for (const line of lines)
     if (!isDeepStrictEqual(onRow(order, line), onRows.get(line.containerId)))
@@ -231,11 +247,12 @@ export async function addOrderEvents(
   orderId: string,
   events: readonly Omit<OrderEvent, 'at'>[],
 ): Promise<void> {
+  if (events.length === 0) return
   const from = await countRows(tx.db, 'delivery_order_event', { order_id: orderId })
-  for (const [at, event] of events.entries())
-    await tx.db
-      .insertInto('delivery_order_event')
-      .values({
+  await tx.db
+    .insertInto('delivery_order_event')
+    .values(
+      events.map((event, at) => ({
         id: event.id,
         order_id: orderId,
         place: from + at,
@@ -245,8 +262,9 @@ export async function addOrderEvents(
         ...signatureOf(event.by),
         act: event.act,
         detail: event.detail,
-      })
-      .execute()
+      })),
+    )
+    .execute()
 }
 
 /** A text that differs whenever an order, one of its containers, or one of its mails changed. */
