@@ -1,8 +1,7 @@
-import type { AlertCause, AlertKind, AlertSubject, OrderTrouble } from './alert.ts'
+import type { AlertCause, AlertKind, AlertSubject } from './alert.ts'
 import { noMarks, type Marks } from './alert-marks.ts'
 import { isInScope, type AlertRule } from './alert-rule.ts'
-import { carrierBookingOf, reportedAppointment } from '../container/booking.ts'
-import type { ContainerOrder } from '../container/container-order.ts'
+import { reportedAppointment } from '../container/booking.ts'
 import { facilityName } from '../container/facility-name.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
 import type { Facility } from '../container/container.ts'
@@ -10,9 +9,8 @@ import { activeHolds } from '../container/holds.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
 import type { ReportingSource } from '../container/decode.ts'
 import { runningPerDiem } from '../money/per-diem.ts'
-import { facilityZone, isOut } from '../container/place.ts'
-import type { LocalDate } from '../time/local-date.ts'
-import { localDateAt } from '../time/zone.ts'
+import { isOut } from '../container/place.ts'
+import { orderTroubleOf } from '../orders/order-trouble.ts'
 
 /** A cause for an alert that is the case now. */
 export interface Standing {
@@ -26,9 +24,6 @@ const hourMs = 3_600_000
 
 /** A last free day is due this long after discharge: hardly any free time ends earlier (default of this product). */
 const dateDueHours = 48
-
-/** A carrier that hasn't answered for this long is called (default of this product). */
-const answerHours = 4
 
 /**
  * The causes that the enabled rules find in one container, as it was assessed at `now`. `marks`: what its changes left
@@ -144,27 +139,13 @@ const causes: Readonly<Record<Exclude<AlertKind, 'silent'>, FindCauses>> = {
   },
   order({ container, assessment }, _, days, now) {
     const { deliveryOrder } = container
-    if (!deliveryOrder || isOut(container) || !isNear(assessment.urgency.daysLeft, days)) return []
+    const { daysLeft } = assessment.urgency
+    // A missing date may be any day, so it counts as near.
+    if (!deliveryOrder || (daysLeft !== null && !isNear(daysLeft, days))) return []
     const { number: order, carrier } = deliveryOrder
-    const what = troubleOf(deliveryOrder, facilityZone(container), assessment.urgency.pickUpBy, now)
+    const what = orderTroubleOf({ container, assessment }, now)
     return what === null ? [] : [{ kind: 'order', what, order, carrier: carrier.name }]
   },
-}
-
-/** `zone`: the facility's; `pickUpBy`: null once the last free day has passed, so that nothing is late by it. */
-function troubleOf(
-  order: ContainerOrder,
-  zone: string | null,
-  pickUpBy: LocalDate | null,
-  now: Instant,
-): OrderTrouble | null {
-  const { state, sentAt } = order
-  if (state === 'declined') return state
-  const booking = carrierBookingOf(order)
-  const isLate = booking && zone && pickUpBy && localDateAt(booking.at, zone) > pickUpBy
-  if (isLate) return 'late-appointment'
-  const isWaiting = (state === 'sent' || state === 'seen') && sentAt !== null
-  return isWaiting && epochMs(now) - epochMs(sentAt) >= answerHours * hourMs ? 'unanswered' : null
 }
 
 /** Sample rates aren't an offer, so they never raise an alert. */

@@ -1,6 +1,7 @@
 import { internationalFormat, usFormat } from '../text/format.ts'
 import { describe, expect, it } from 'vitest'
-import { alertState, type Alert, type AlertCause, type OrderTrouble } from './alert.ts'
+import { alertState, type Alert, type AlertCause } from './alert.ts'
+import type { OrderTrouble } from '../orders/order-trouble.ts'
 import { afterDeed } from './alert-handling.ts'
 import { noMarks, withMark, type Marks } from './alert-marks.ts'
 import { firstTeamRules, wholeFleet, type AlertRule } from './alert-rule.ts'
@@ -278,7 +279,7 @@ describe('the words of alerts', () => {
       'When a container becomes available and at most 2 days are left.',
       'When a container has no last free day two days after discharge. Also when its availability is unknown or out of date and at most 1 day is left.',
       'When an empty is overdue or due back within 1 day, by the per-diem rate on file.',
-      'When a carrier declines, doesn’t answer for four hours, or has an appointment after pick-up-by.',
+      'When a carrier declines, doesn’t answer for four hours, doesn’t report a pickup by the end of its day, or has an appointment after pick-up-by.',
       'When a terminal has had no updates on any container for 1 day.',
     ])
   })
@@ -308,6 +309,31 @@ describe('a delivery order', () => {
   it('stands while no other carrier has what was declined, until it has left', () => {
     expect(standing({ state: 'declined' })).toEqual(cause('declined'))
     expect(standing({ state: 'declined' }, { status: 'picked_up' })).toEqual([])
+  })
+
+  it('stands on a container without a last free day, whatever the days of the rule', () => {
+    const assessed = assessFacts({
+      ...aContainer({ deadlines: {} }),
+      deliveryOrder: aContainerOrder({ state: 'declined' }),
+    })
+    const rules = [rule('order', { days: 1 })]
+    expect(standingOfContainer(assessed, noMarks, rules, now)).toHaveLength(1)
+  })
+
+  it('stands once the day has passed, its appointment’s if it has one, without a reported pickup', () => {
+    const yesterday = { day: '2026-11-19' } as const
+    expect(standing(yesterday)).toEqual(cause('overdue'))
+    expect(standing({ day: '2026-11-20' })).toEqual([])
+    expect(standing({ ...yesterday, state: 'draft', sentAt: null })).toEqual([])
+    expect(standing({ ...yesterday, state: 'picked-up' })).toEqual([])
+    // The service says that it has left.
+    expect(standing(yesterday, { status: 'picked_up' })).toEqual([])
+    const booked = (appointmentAt: Instant) => ({
+      ...yesterday,
+      report: { ...nothingReported, appointmentAt },
+    })
+    expect(standing(booked('2026-11-20T23:00:00Z'))).toEqual([])
+    expect(standing(booked('2026-11-20T07:00:00Z'))).toEqual(cause('overdue'))
   })
 
   it('stands while the carrier’s appointment is after pick-up-by, on the terminal’s calendar', () => {

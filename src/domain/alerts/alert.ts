@@ -1,3 +1,4 @@
+import type { OrderTrouble } from '../orders/order-trouble.ts'
 import type { ReportingSource } from '../container/decode.ts'
 import type { Colleague } from '../container/handling.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
@@ -15,13 +16,6 @@ export const alertKinds = [
   'silent',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
-
-/**
- * What is wrong with a delivery order: the carrier hasn't answered for hours, has declined, or has an appointment after
- * pick-up-by.
- */
-export const orderTroubles = ['unanswered', 'declined', 'late-appointment'] as const
-export type OrderTrouble = (typeof orderTroubles)[number]
 
 /** Why an alert is open: what is the case now and is worth acting on. */
 export type AlertCause =

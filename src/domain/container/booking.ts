@@ -62,6 +62,16 @@ export function bookingOf(container: Entered): Booking | null {
   return enteredBookings(container)[0] ?? null
 }
 
+/**
+ * The entered appointment at the time that counts; null if nobody entered that one. Its confirmation number is the one for
+ * the gate: another appointment's would name another time.
+ */
+export function countingBooking(container: CountingAppointment & Entered): Booking | null {
+  const { appointmentAt } = container
+  if (appointmentAt === null) return bookingOf(container)
+  return enteredBookings(container).find(({ at }) => epochMs(at) === epochMs(appointmentAt)) ?? null
+}
+
 /** Entered appointments at another time than the one that counts. While none counts, nothing differs. */
 export function differingBookings(container: CountingAppointment & Entered): readonly Booking[] {
   const { appointmentAt } = container

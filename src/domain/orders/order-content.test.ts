@@ -1,4 +1,5 @@
 import { newHolds } from './order-content.ts'
+import type { Instant } from '../time/instant.ts'
 import { describe, expect, it } from 'vitest'
 import { governingDeadline } from '../deadlines/deadline.ts'
 import { assessRow } from '../fleet/fleet-row.ts'
@@ -47,6 +48,13 @@ describe('what an order says about a container', () => {
     expect(contentOf({ checkedAt: null }).holds).toBeNull()
   })
 
+  it('has the appointment that the terminal reports, until it has passed', () => {
+    const at = (appointmentAt: Instant) => contentOf({ appointmentAt }).appointment
+    const monday = '2026-11-23T16:00:00Z'
+    expect(at(monday)).toEqual({ at: monday, zone: 'America/Los_Angeles' })
+    expect(at('2026-11-20T16:00:00Z')).toBeNull()
+  })
+
   it('leaves unknown what no source reports', () => {
     expect(contentOf({ deadlines: {} })).toMatchObject({
       lastFreeDay: null,
@@ -88,6 +96,17 @@ describe('what has changed since an order was sent', () => {
     ['the zone’s name alone', { zone: 'US/Pacific' }, []],
   ])('%s', (_, change, fields) => {
     expect(changedSince(sent, { ...sent, ...change })).toEqual(fields)
+  })
+
+  it('an appointment is one, unless the carrier made it, or it has passed', () => {
+    const appointment = { at: '2026-11-23T16:00:00Z', zone: 'America/Los_Angeles' } as const
+    const booked = { ...sent, appointment }
+    expect(changedSince(sent, booked)).toEqual(['appointment'])
+    expect(changedSince(sent, booked, '2026-11-23T16:00:00.000Z')).toEqual([])
+    expect(changedSince(booked, sent)).toEqual([])
+    // Sent before appointments were part of an order.
+    const { appointment: _, ...before } = sent
+    expect(changedSince(before, booked)).toEqual([])
   })
 
   it('another window on the same day is a change', () => {

@@ -1,7 +1,10 @@
+import { reportedAppointment } from '../container/booking.ts'
+import { fieldZone } from '../container/field-zone.ts'
 import { activeHolds, areHoldsUnreadable } from '../container/holds.ts'
 import type { Container } from '../container/container.ts'
 import type { FleetRow } from '../fleet/fleet-row.ts'
 import { lineName } from '../container/shipment.ts'
+import { epochMs, type Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
 
 /** Where a container is delivered, as our people enter it. */
@@ -31,6 +34,8 @@ export interface OrderContent {
   readonly zone: string | null
   /** Names of holds that block it; null if the terminal's list isn't known. */
   readonly holds: readonly string[] | null
+  /** The appointment that the terminal reports or our people booked, while it's ahead; absent: sent before it was recorded. */
+  readonly appointment?: OrderAppointment | null | undefined
   readonly equipment: Container['equipment']
   /** Pounds. */
   readonly weightLb: number | null
@@ -42,12 +47,18 @@ export interface OrderContent {
   readonly instructions: string | null
 }
 
+/** `zone`: the terminal's; null if unknown. */
+export interface OrderAppointment {
+  readonly at: Instant
+  readonly zone: string | null
+}
+
 /** What our people add to a container's facts. */
 export type OrderTerms = Pick<OrderContent, 'deliverTo' | 'instructions'>
 
 /** What an order says now about a container. `address`: the terminal's, null if unknown. */
 export function orderContentOf(
-  { container, assessment }: FleetRow,
+  { container, assessment, now }: FleetRow,
   terms: OrderTerms,
   address: string | null,
 ): OrderContent {
@@ -66,6 +77,7 @@ export function orderContentOf(
     isPastLfd: isKnown && (assessment.urgency.daysLeft ?? 0) < 0,
     zone: isKnown ? deadline.zone : (facility?.zone ?? null),
     holds: heldBy(container),
+    appointment: appointmentAhead(container, now),
     equipment,
     weightLb: container.weightLb,
     sealNumber: container.sealNumber,
@@ -74,6 +86,13 @@ export function orderContentOf(
     deliverTo: terms.deliverTo,
     instructions: terms.instructions,
   }
+}
+
+/** Not the carrier's own: it knows that one. */
+function appointmentAhead(container: Container, now: Instant): OrderAppointment | null {
+  const at = reportedAppointment(container) ?? container.handling?.booking?.at ?? null
+  if (at === null || epochMs(at) < epochMs(now)) return null
+  return { at, zone: fieldZone(container, 'appointmentAt') }
 }
 
 /** Names of the holds that block a container, sorted; null if the terminal's list isn't known. */
@@ -99,6 +118,7 @@ export const contentFields = [
   'pickUpBy',
   'lastFreeDay',
   'holds',
+  'appointment',
   'pickupNumber',
   'deliverTo',
   'instructions',
@@ -112,13 +132,26 @@ export type ContentField = (typeof contentFields)[number]
 
 /**
  * What is different from what was sent. Spelling of a terminal's city and the zone's name aren't changes, and neither is
- * that the last free day has passed meanwhile.
+ * that the last free day or an appointment has passed meanwhile.
+ *
+ * @param own the appointment that the carrier entered: it knows that one, whoever reports it now
  */
-export function changedSince(sent: OrderContent, now: OrderContent): readonly ContentField[] {
+export function changedSince(
+  sent: OrderContent,
+  now: OrderContent,
+  own: Instant | null = null,
+): readonly ContentField[] {
   const isOnlyLate = now.isPastLfd && now.lastFreeDay === sent.lastFreeDay
-  return contentFields.filter(
-    (field) => partOf(sent, field) !== partOf(now, field) && !(isOnlyLate && field === 'pickUpBy'),
-  )
+  return contentFields.filter((field) => {
+    if (field === 'appointment') return isAppointmentNews(sent, now, own)
+    return partOf(sent, field) !== partOf(now, field) && !(isOnlyLate && field === 'pickUpBy')
+  })
+}
+
+function isAppointmentNews(sent: OrderContent, now: OrderContent, own: Instant | null): boolean {
+  const at = now.appointment?.at
+  if (at === undefined || sent.appointment === undefined) return false
+  return ![sent.appointment?.at, own].some((known) => known && epochMs(known) === epochMs(at))
 }
 
 function partOf(content: OrderContent, field: ContentField): string {

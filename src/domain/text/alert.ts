@@ -132,7 +132,7 @@ export function describeRule({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): 
     case 'return-due':
       return describeDueBack(days)
     case 'order':
-      return `When a carrier declines, doesn’t answer for four hours, or has an appointment after pick-up-by${left}.`
+      return `When a carrier declines, doesn’t answer for four hours, doesn’t report a pickup by the end of its day, or has an appointment after pick-up-by${left}.`
     case 'unassessable':
       return `When a container has no last free day two days after discharge. Also when its availability is unknown or out of date${left}.`
     case 'silent':
@@ -148,6 +148,8 @@ function describeOrderTrouble({ what, order, carrier }: OrderCause): string {
       return `${carrier} hasn’t answered ${order}.`
     case 'declined':
       return `${carrier} declined. ${order} no longer has this container.`
+    case 'overdue':
+      return `${carrier} hasn’t reported a pickup, and the day of ${order} has passed.`
     case 'late-appointment':
       return `The appointment of ${carrier} (${order}) is after pick-up-by.`
   }
@@ -157,6 +159,7 @@ function describeOrderTrouble({ what, order, carrier }: OrderCause): string {
 const orderSteps: Readonly<Record<OrderCause['what'], (carrier: string) => string>> = {
   unanswered: (carrier) => `Call ${carrier}`,
   declined: () => 'Choose another carrier',
+  overdue: (carrier) => `Call ${carrier}`,
   'late-appointment': (carrier) => `Ask ${carrier} for an earlier appointment`,
 }
 

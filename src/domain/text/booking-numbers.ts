@@ -1,4 +1,5 @@
-import type { Booking } from '../container/booking.ts'
+import { countingBooking, type Booking } from '../container/booking.ts'
+import type { Container } from '../container/container.ts'
 import { isInstant, type Instant } from '../time/instant.ts'
 import { uncapitalised } from './count.ts'
 import type { Format } from './format.ts'
@@ -12,6 +13,14 @@ export function describeBookingNumbers({
   if (confirmation === null) return pickupNumber && `Pickup number ${pickupNumber}`
   const pickup = pickupNumber === null ? '' : `, pickup number ${pickupNumber}`
   return `Confirmation ${confirmation}${pickup}`
+}
+
+/** What to give at the gate for the appointment that counts; null if nobody entered it. */
+export function describeGateNumbers(container: Container): string | null {
+  return describeBookingNumbers({
+    confirmation: countingBooking(container)?.confirmation ?? null,
+    pickupNumber: container.handling?.booking?.pickupNumber ?? null,
+  })
 }
 
 /** A recorded appointment as the journal has it: `Nov 24, 8:00 AM PST (confirmation AB12)`; `none` without one. */

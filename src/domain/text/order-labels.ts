@@ -21,6 +21,7 @@ export const contentFieldLabels: Readonly<Record<ContentField, string>> = {
   pickUpBy: 'Pick up by',
   lastFreeDay: 'Last free day',
   holds: 'Holds',
+  appointment: 'Appointment',
   pickupNumber: 'Pickup number',
   deliverTo: 'Deliver to',
   instructions: 'Instructions',

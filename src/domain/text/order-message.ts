@@ -1,5 +1,10 @@
 import { formatContainerNumber } from '../identity/container-number.ts'
-import type { OrderContent, DeliveryPlace, ContentField } from '../orders/order-content.ts'
+import type {
+  ContentField,
+  DeliveryPlace,
+  OrderAppointment,
+  OrderContent,
+} from '../orders/order-content.ts'
 import { contentFields } from '../orders/order-content.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
@@ -101,6 +106,8 @@ function valueOf(reader: OrderReader, content: OrderContent, field: ContentField
     case 'holds':
       if (content.holds === null) return words.notKnown
       return content.holds.length === 0 ? words.noHolds : content.holds.join(', ')
+    case 'appointment':
+      return content.appointment ? appointmentText(reader, content.appointment) : null
     case 'deliverTo':
       return content.deliverTo && placeText(reader, content.deliverTo)
     case 'references':
@@ -112,6 +119,11 @@ function valueOf(reader: OrderReader, content: OrderContent, field: ContentField
     default:
       return content[field]
   }
+}
+
+/** Without the year. */
+function appointmentText(reader: OrderReader, { at, zone }: OrderAppointment): string {
+  return orderTime(reader, at, zone, at)
 }
 
 function placeText(reader: OrderReader, { address, on, window }: DeliveryPlace): string {

@@ -122,6 +122,7 @@ const spanish: OrderWords = {
     pickUpBy: 'Recoger a más tardar',
     lastFreeDay: 'Último día libre',
     holds: 'Retenciones',
+    appointment: 'Cita',
     pickupNumber: 'Número de recogida',
     deliverTo: 'Entregar en',
     instructions: 'Instrucciones',

@@ -1,5 +1,6 @@
 import { changedSince } from '#domain/orders/order-content.ts'
 import { orderNumber, type OrderLine } from '#domain/orders/delivery-order.ts'
+import { isWithCarrier } from '#domain/orders/order-trouble.ts'
 import { isOffOrder } from '#domain/container/order-state.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { Instant } from '#domain/time/instant.ts'
@@ -89,8 +90,8 @@ function lineOf(
     ref: refOf(order.id, containerId),
     state,
     content,
-    changed: isOff ? [] : changedSince(line.sentBefore ?? sent, content),
-    ...pickupOf(isOff ? undefined : row),
+    changed: isOff ? [] : changedSince(line.sentBefore ?? sent, content, report.appointmentAt),
+    ...pickupOf(isOff || !isWithCarrier(state) ? undefined : row),
     report,
     receipts: receipts
       .filter((one) => one.containerId === containerId && one.side === 'carrier')

@@ -354,7 +354,7 @@ async function isJustSent(
   const { id, version, sentVersion, sentAt, lines } = order
   const isRecent = sentAt !== null && epochMs(at) - epochMs(sentAt) < resendMs
   if (!isRecent || version !== sentVersion || order.link.hash === null) return false
-  if (lines.some((line) => changesOf(line, contentNow(line, facts)).length > 0)) return false
+  if (lines.some((line) => changesOf(line, facts).length > 0)) return false
   const mails = await listOrderMails(db, id)
   return !mails.some((mail) => mail.version === sentVersion && mail.state === 'failed')
 }

@@ -172,10 +172,16 @@ function toSendOf(order: StoredOrder): OrderToSend {
     day: order.sentTerms?.day ?? order.day,
     instructions: order.sentTerms?.instructions ?? null,
     from: order.changedBy.name,
-    containers: told.flatMap(({ sent, sentBefore, state }) =>
+    containers: told.flatMap(({ sent, sentBefore, state, report }) =>
       sent === null || !isOpenState(state)
         ? []
-        : [{ content: sent, changed: sentBefore === null ? [] : changedSince(sentBefore, sent) }],
+        : [
+            {
+              content: sent,
+              changed:
+                sentBefore === null ? [] : changedSince(sentBefore, sent, report.appointmentAt),
+            },
+          ],
     ),
     canceled: told.filter(({ state }) => state === 'canceled').map(({ number }) => number),
     isUpdate: told.some(({ sentBefore, state }) => sentBefore !== null || state === 'canceled'),

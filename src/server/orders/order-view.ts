@@ -10,7 +10,9 @@ import {
   orderStateOf,
   type OrderState,
 } from '#domain/container/order-state.ts'
+import { gateOutAt, isOut } from '#domain/container/place.ts'
 import { orderNumber, type OrderLine } from '#domain/orders/delivery-order.ts'
+import { isWithCarrier, orderTroubleOf } from '#domain/orders/order-trouble.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { OrderDetail, OrderRow } from '#wire/api/orders.ts'
 import type { ListedOrder, OrderEvent, StoredOrder } from '../store/orders/delivery-orders.ts'
@@ -33,13 +35,34 @@ export function contentNow(line: OrderLine, { rows, addresses }: OrderFacts): Or
   return orderContentOf(row, line.terms, (facility && addresses.get(facility)) ?? null)
 }
 
-/** What differs from what was sent, for a container that is still on the order. Once it has left the terminal, only its delivery. */
-export function changesOf(line: OrderLine, now: OrderContent | null): readonly ContentField[] {
+/**
+ * What differs from what was sent, for a container that is still on the order. Once it has left the terminal, whoever says
+ * so, only its delivery.
+ */
+export function changesOf(line: OrderLine, facts: OrderFacts): readonly ContentField[] {
+  const now = contentNow(line, facts)
   if (line.sent === null || now === null || isOffOrder(line.state)) return []
-  const changed = changedSince(line.sent, now)
   if (line.state === 'delivered' || line.state === 'empty-returned') return []
-  if (line.state !== 'picked-up') return changed
+  const changed = changedSince(line.sent, now, line.report.appointmentAt)
+  if (line.state !== 'picked-up' && !isGone(line, facts)) return changed
   return changed.filter((field) => field === 'deliverTo' || field === 'instructions')
+}
+
+/** Whether the service says that the container has left, while its carrier hasn't reported the pickup. */
+function isGone({ state, containerId }: OrderLine, { rows }: OrderFacts): boolean {
+  const row = rows.get(containerId)
+  return row !== undefined && isWithCarrier(state) && isOut(row.container)
+}
+
+/** What a person has to know of a container on the order beside what its carrier reports. */
+function standingOf(order: StoredOrder, line: OrderLine, facts: OrderFacts) {
+  const row = facts.rows.get(line.containerId)
+  const isThisOrder = row?.container.deliveryOrder?.id === order.id
+  return {
+    changed: changesOf(line, facts),
+    gone: row && isGone(line, facts) ? { at: gateOutAt(row.container) } : null,
+    trouble: row && isThisOrder ? orderTroubleOf(row, row.now) : null,
+  }
 }
 
 /** What a list knows of an order beside its containers. */
@@ -58,7 +81,7 @@ export function orderRowOf(
     containerId: line.containerId,
     number: line.number,
     state: line.state,
-    changed: changesOf(line, contentNow(line, facts)),
+    ...standingOf(order, line, facts),
   }))
   const mailsAt = (state: OrderMail['state']) => mails?.get(state) ?? 0
   return {
@@ -89,18 +112,18 @@ export function orderDetailOf(
   },
 ): OrderDetail {
   const lines = order.lines.map((line) => {
-    const content = contentNow(line, facts)
     const { containerId, number, state, terms, report } = line
     const receipts = more.receipts.filter((receipt) => receipt.containerId === containerId)
-    const changed = changesOf(line, content)
     return {
       containerId,
       number,
       state,
       terms,
       report,
-      content,
-      changed,
+      // What was sent stays with a container that is done, or that the account no longer has.
+      content: contentNow(line, facts) ?? line.sent,
+      isTracked: !isOpenState(state) || facts.rows.has(containerId),
+      ...standingOf(order, line, facts),
       receipts: receipts.map(receiptOf),
     }
   })
@@ -133,12 +156,15 @@ function receiptOf({ id, number, at, kind, size }: StoredReceipt) {
 
 function headOf(order: StoredOrder, states: readonly OrderState[]) {
   const { id, carrier, carrierId, day, version } = order
+  // Containers that were added since it was sent don't make it a draft again.
+  const sent = states.filter((state) => state !== 'draft')
+  const state = orderStateOf(order.sentAt === null || sent.length === 0 ? states : sent)
   return {
     id,
     number: orderNumber(order.number),
     carrier: { id: carrierId, ...carrier },
     day,
-    state: orderStateOf(states) ?? 'draft',
+    state: state ?? 'draft',
     isOpen: states.some(isOpenState),
     version,
     changedBy: order.changedBy,

@@ -1,8 +1,8 @@
 import { textColumn } from './export/export-table.ts'
 import { useFormat } from '#web/data/format.ts'
-import { bookingOf } from '#domain/container/booking.ts'
+import { countingBooking } from '#domain/container/booking.ts'
 import { overrideStanding } from '#domain/fleet/deadline-at.ts'
-import { describeBookingNumbers } from '#domain/text/booking-numbers.ts'
+import { describeGateNumbers } from '#domain/text/booking-numbers.ts'
 import { orderStateLabels } from '#domain/text/order-labels.ts'
 import { describeOwner, describeSnooze } from '#domain/text/handling.ts'
 import { describeOverride } from '#domain/text/override.ts'
@@ -126,18 +126,15 @@ export const handlingColumns = {
     header: 'Confirmation no.',
     width: 168,
     hiddenAtFirst: true,
-    sortBy: ({ container }) => bookingOf(container)?.confirmation ?? null,
+    sortBy: ({ container }) => countingBooking(container)?.confirmation ?? null,
     file: () => [
-      textColumn('Confirmation number', ({ container }) => bookingOf(container)?.confirmation),
+      textColumn(
+        'Confirmation number',
+        ({ container }) => countingBooking(container)?.confirmation,
+      ),
       textColumn('Pickup number', ({ container }) => container.handling?.booking?.pickupNumber),
     ],
-    cell: ({ container }) =>
-      teamText(
-        describeBookingNumbers({
-          confirmation: bookingOf(container)?.confirmation ?? null,
-          pickupNumber: container.handling?.booking?.pickupNumber ?? null,
-        }),
-      ),
+    cell: ({ container }) => teamText(describeGateNumbers(container)),
   },
   snooze: {
     id: 'snooze',

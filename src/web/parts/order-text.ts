@@ -1,8 +1,14 @@
 import { formatContainerNumber } from '#domain/identity/container-number.ts'
-import { isOffOrder, orderStates, type OrderState } from '#domain/container/order-state.ts'
+import {
+  isOffOrder,
+  orderStateOf,
+  orderStates,
+  type OrderState,
+} from '#domain/container/order-state.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
 import { counted, listed } from '#domain/text/count.ts'
 import type { Format } from '#domain/text/format.ts'
+import type { OrderTrouble } from '#domain/orders/order-trouble.ts'
 import { contentFieldLabels, orderStateLabels } from '#domain/text/order-labels.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { isInstant, type Instant } from '#domain/time/instant.ts'
@@ -46,10 +52,15 @@ export function isInLane(lane: OrderLane, order: OrderRow): boolean {
   return laneOf(order) === lane || (lane === 'declined' && order.toOrderAgain.length > 0)
 }
 
-/** Which list an order is in: what changed since it was sent has to be sent, wherever it stands. */
-export function laneOf({ isOpen, isChanged, state }: OrderRow): OrderLane {
+/**
+ * Which list an order is in: what changed since it was sent has to be sent, wherever it stands. Containers that left count
+ * as picked up, whoever says so.
+ */
+export function laneOf({ isOpen, isChanged, state, lines }: OrderRow): OrderLane {
   if (!isOpen) return isChanged && state === 'canceled' ? 'to-send' : 'done'
-  return isChanged ? 'to-send' : laneOfState[state]
+  if (isChanged) return 'to-send'
+  const known = orderStateOf(lines.map(({ state, gone }) => (gone ? 'picked-up' : state)))
+  return laneOfState[known ?? state]
 }
 
 export const orderTones: Readonly<Record<OrderState, Tone>> = {
@@ -69,15 +80,17 @@ export function stateLabel(state: OrderState): string {
   return orderStateLabels[state]
 }
 
-/** `2 accepted, 1 declined`: how far the containers are, in the order of the work. */
-export function describeCounts(counts: OrderRow['counts']): string {
-  return orderStates
+/** `2 accepted, 1 declined (1 left the terminal per tracking)`: how far the containers are, in the order of the work. */
+export function describeCounts({ counts, lines }: Pick<OrderRow, 'counts' | 'lines'>): string {
+  const states = orderStates
     .flatMap((state) => {
       const count = counts[state] ?? 0
       const label = orderStateLabels[state]
       return count === 0 ? [] : [`${count} ${label.toLowerCase()}`]
     })
     .join(', ')
+  const gone = lines.filter((line) => line.gone).length
+  return gone === 0 ? states : `${states} (${gone} left the terminal per tracking)`
 }
 
 /** What was changed since the carrier was told, as a sentence; null: nothing. */
@@ -96,11 +109,27 @@ export function describeChanges({ isChanged, lines }: OrderRow | OrderDetail): s
 export function describeToDo(order: OrderRow): string {
   const again = order.toOrderAgain.length
   return [
+    order.isOpen && order.sentAt === null && 'Review and send.',
     describeChanges(order),
     again > 0 && `${counted(again, 'container')} declined: choose another carrier.`,
+    ...Object.entries(troubleSteps).map(([trouble, step]) => {
+      const count = order.lines.filter((line) => line.trouble === trouble).length
+      return count > 0 && step(counted(count, 'container'))
+    }),
   ]
     .flatMap((part) => part || [])
     .join(' ')
+}
+
+/** What to do about containers that are still on the order. */
+const troubleSteps: Readonly<
+  Record<Exclude<OrderTrouble, 'declined'>, (containers: string) => string>
+> = {
+  overdue: (containers) =>
+    `${containers} past the pickup day, no pickup reported: call the carrier.`,
+  'late-appointment': (containers) =>
+    `${containers} with an appointment after pick-up-by: ask for an earlier one.`,
+  unanswered: (containers) => `${containers} without an answer for 4 hours: call the carrier.`,
 }
 
 /** Whether the mails of the latest version arrived at the mail server, as far as it says. */

@@ -1,4 +1,5 @@
-import { orderTroubles, type AlertCause } from '#domain/alerts/alert.ts'
+import type { AlertCause } from '#domain/alerts/alert.ts'
+import { orderTroubles } from '#domain/orders/order-trouble.ts'
 import * as z from 'zod/mini'
 import { instant, localDate, moment, oneOf, personRef, text } from './shapes.ts'
 

@@ -9,7 +9,7 @@ import { read, write, type Endpoint } from './endpoint.ts'
 
 /** The rows of drayage carriers, part of `endpoints`. */
 export const carrierEndpoints = {
-  'GET /api/carriers': read('support', carrierList, { calls: 'figures' }),
+  'GET /api/carriers': read('support', carrierList, { calls: 'order lists' }),
   'POST /api/carriers': write('coordinator', newCarrier, carrierList, {
     calls: 'writes',
     status: 201,

@@ -1,6 +1,7 @@
 import { contentFields, type DeliveryPlace } from '#domain/orders/order-content.ts'
 import { orderStates } from '#domain/container/order-state.ts'
 import { orderSides } from '#domain/orders/order-step.ts'
+import { orderTroubles } from '#domain/orders/order-trouble.ts'
 import { receiptKinds } from '#domain/orders/receipt-kind.ts'
 import { carrierLanguages } from '#domain/carriers/carrier.ts'
 import * as z from 'zod/mini'
@@ -43,6 +44,8 @@ export const orderContent = z.object({
   isPastLfd: z.boolean(),
   zone: text,
   holds: z.nullable(z.array(z.string())),
+  /** Absent: it was sent before appointments were part of an order. */
+  appointment: z.optional(z.nullable(z.object({ at: instant, zone: text }))),
   equipment: z.object({ type: text, lengthFt: z.nullable(z.number()), height: text }),
   weightLb: z.nullable(z.number()),
   sealNumber: text,
@@ -79,7 +82,10 @@ const orderLine = z.object({
   state,
   /** What has changed since the order was sent. Empty for a draft, and for a container off the order. */
   changed: z.array(z.enum(contentFields)),
-  report: orderReport,
+  /** Set once the service says that it has left, if the carrier hasn't reported the pickup; `at`: when, if that is known. */
+  gone: z.nullable(z.object({ at: moment })),
+  /** Why a person has to look at it; null: nothing. */
+  trouble: z.nullable(z.enum(orderTroubles)),
 })
 
 /** Mails about the latest version that was sent. */
@@ -117,14 +123,7 @@ const orderFacts = {
 export const orderRow = z.object({
   ...orderFacts,
   /** Containers that it still takes; of one container's orders: that container. */
-  lines: z.array(
-    z.object({
-      containerId: z.string(),
-      number: z.string(),
-      state,
-      changed: z.array(z.enum(contentFields)),
-    }),
-  ),
+  lines: z.array(orderLine),
   /** How many containers are at each state, those off the order included. */
   counts: z.partialRecord(state, z.number()),
   /** Containers that its carrier declined, that are on no other order and still have to be picked up. */
@@ -155,8 +154,11 @@ export const orderDetail = oneOf(
     instructions: text,
     lines: z.array(
       z.extend(orderLine, {
-        /** What the order says now; null: the account no longer has the container. */
+        report: orderReport,
+        /** What the order says now, or said when it was last sent if that is all there is; null: neither. */
         content: z.nullable(orderContent),
+        /** Whether the account still has the container. */
+        isTracked: z.boolean(),
         terms: z.object({ deliverTo: z.nullable(deliveryPlace), instructions: text }),
         /** In the order of their numbers, which count from 1 for each container. */
         receipts: z.array(z.extend(receipt, { id: z.string(), number: z.number() })),

@@ -1,4 +1,4 @@
-import { orderTroubles } from '#domain/alerts/alert.ts'
+import { orderTroubles } from '#domain/orders/order-trouble.ts'
 import { maxNoteLength } from '#domain/container/handling.ts'
 import { maxBookingNumberLength } from '#domain/container/booking.ts'
 import { invoiceCharges } from '#domain/invoices/invoice.ts'

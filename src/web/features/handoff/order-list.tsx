@@ -28,7 +28,7 @@ export function OrderList({ orders, query }: Props) {
             <TextLink to={paths.order(order.id)}>{order.number}</TextLink> {order.carrier.name},{' '}
             {formatDate(format, order.day, null)}{' '}
             <span className="text-muted">
-              {orderLaneNames[laneOf(order)]}: {describeCounts(order.counts)}
+              {orderLaneNames[laneOf(order)]}: {describeCounts(order)}
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import type { AlertCause, OrderTrouble } from '#domain/alerts/alert.ts'
+import type { AlertCause } from '#domain/alerts/alert.ts'
+import type { OrderTrouble } from '#domain/orders/order-trouble.ts'
 import type { Consequence, Trouble } from '#domain/alerts/consequence.ts'
 import type { Fee } from '#domain/container/container.ts'
 import { chargeChanges, chargesRose } from '#domain/container/charge-list.ts'
@@ -200,6 +201,7 @@ const troubleTitles: Readonly<Record<Trouble, string>> = {
 const orderTitles: Readonly<Record<OrderTrouble, string>> = {
   unanswered: 'Carrier hasn’t answered',
   declined: 'Carrier declined',
+  overdue: 'Carrier hasn’t reported a pickup',
   'late-appointment': 'Carrier’s appointment is after pick-up-by',
 }
 

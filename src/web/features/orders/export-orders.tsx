@@ -31,7 +31,7 @@ const orderColumns = [
   textColumn<OrderRow>('SCAC', ({ carrier }) => carrier.scac),
   { header: 'Pick up on', kind: 'day' as const, value: ({ day }: OrderRow) => day },
   textColumn<OrderRow>('State', ({ state }) => orderStateLabels[state]),
-  textColumn<OrderRow>('Containers', ({ counts }) => describeCounts(counts)),
+  textColumn<OrderRow>('Containers', describeCounts),
   textColumn<OrderRow>('Still on it', ({ lines }) => lines.map(({ number }) => number).join(', ')),
   ...momentColumns<OrderRow>('Sent', ({ sentAt }) => ({ at: sentAt, zone: viewerZone })),
   textColumn<OrderRow>('Email', describeMails),

@@ -1,4 +1,5 @@
 import { contentLines, type OrderReader } from '#domain/text/order-message.ts'
+import { contentFieldLabels } from '#domain/text/order-labels.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { isOffOrder } from '#domain/container/order-state.ts'
 import type { Format } from '#domain/text/format.ts'
@@ -63,25 +64,36 @@ function answerLabel({ state }: Line): string {
   return state === 'draft' ? 'Take off' : 'Enter answer'
 }
 
-function Facts({ line: { content, changed } }: { readonly line: Line }) {
+function Facts({ line: { content, changed, isTracked } }: { readonly line: Line }) {
   const format = useFormat()
   const reader: OrderReader = { language: 'en', format }
-  if (content === null)
-    return <p className="text-muted">This container isn’t tracked in this account anymore.</p>
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-1 max-sm:grid-cols-1">
-      {contentLines(reader, content).map(([label, value, field]) => (
-        <div key={field} className="flex gap-2">
-          <dt className="w-32 flex-none text-muted">{label}</dt>
-          <dd className="min-w-0 wrap-anywhere">
-            {value}
-            {changed.includes(field) && (
-              <span className="ms-1.5 font-medium text-today-text">changed</span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {!isTracked && (
+        <p className="text-muted">This container isn’t tracked in this account anymore.</p>
+      )}
+      {content && (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-1 max-sm:grid-cols-1">
+          {contentLines(reader, content).map(([label, value, field]) => (
+            <div key={field} className="flex gap-2">
+              <dt className="w-32 flex-none text-muted">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere">
+                {value}
+                {changed.includes(field) && (
+                  <span className="ms-1.5 font-medium text-today-text">changed</span>
+                )}
+              </dd>
+            </div>
+          ))}
+          {content.deliverTo === null && (
+            <div className="flex gap-2">
+              <dt className="w-32 flex-none text-muted">{contentFieldLabels.deliverTo}</dt>
+              <dd className="font-medium text-today-text">not set</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </>
   )
 }
 
@@ -104,7 +116,7 @@ function Reported({ line }: { readonly line: Line }) {
 
 function describeReport(
   format: Format,
-  { report, content }: Line,
+  { report, content, gone }: Line,
   now: Instant,
 ): readonly string[] {
   const zone = content?.zone ?? null
@@ -116,6 +128,10 @@ function describeReport(
     report.driver && `Driver ${report.driver}`,
     report.truck && `Truck ${report.truck}`,
     report.chassis && `Chassis ${report.chassis}`,
+    gone &&
+      (gone.at === null
+        ? 'Left the terminal per tracking'
+        : `Left the terminal ${time(gone.at)} per tracking`),
     report.pickedUpAt && `Picked up ${time(report.pickedUpAt)}`,
     report.deliveredAt && `Delivered ${time(report.deliveredAt)}`,
     report.emptyReturnedAt && `Empty returned ${time(report.emptyReturnedAt)}`,

@@ -137,7 +137,7 @@ function OrderTable({ orders }: { readonly orders: readonly OrderRow[] }) {
           },
           {
             header: 'Containers',
-            cell: ({ counts }) => describeCounts(counts),
+            cell: describeCounts,
           },
           {
             header: 'Sent',

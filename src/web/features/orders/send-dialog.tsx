@@ -1,5 +1,5 @@
 import { contentLines, type OrderReader } from '#domain/text/order-message.ts'
-import { formatLongDate } from '#domain/text/time.ts'
+import { formatDate, formatLongDate } from '#domain/text/time.ts'
 import { useFormat } from '#web/data/format.ts'
 import { useWriteOrder } from '#web/data/orders.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
@@ -49,14 +49,15 @@ export function SendDialog({ order, onClose }: Props) {
         {instructions !== null && (
           <p className="wrap-anywhere whitespace-pre-line">{instructions}</p>
         )}
-        {told.map(({ containerId, number: one, content, changed }) => (
+        {told.map(({ containerId, number: one, content, changed, isTracked }) => (
           <div key={containerId} className="grid gap-0.5">
             <h3 className="font-semibold">
               <ContainerNumber number={one} />
             </h3>
-            {content === null ? (
+            {!isTracked && (
               <p className="text-muted">Not tracked anymore: it stays as it was sent.</p>
-            ) : (
+            )}
+            {content &&
               contentLines(reader, content).map(([label, value, field]) => (
                 <p key={field} className="wrap-anywhere">
                   <span className="text-muted">{label}: </span>
@@ -64,7 +65,16 @@ export function SendDialog({ order, onClose }: Props) {
                     {value}
                   </span>
                 </p>
-              ))
+              ))}
+            {content?.pickUpBy && content.pickUpBy < day && (
+              <p className="font-medium text-today-text">
+                The pickup day is after pick-up-by ({formatDate(format, content.pickUpBy, null)}).
+              </p>
+            )}
+            {content?.deliverTo === null && (
+              <p className="font-medium text-today-text">
+                No delivery address. Add one under Edit.
+              </p>
             )}
           </div>
         ))}

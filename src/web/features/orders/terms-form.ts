@@ -54,6 +54,8 @@ export function readTermsForm(form: TermsForm, order: OrderDetail): Reading<Orde
     return { ok: false, problems: { address: 'Enter an address' } }
   if (hasWindow && (form.from === '' || form.to === ''))
     return { ok: false, problems: { [form.from === '' ? 'from' : 'to']: 'Enter a time' } }
+  if (form.on !== '' && form.on < form.day)
+    return { ok: false, problems: { on: 'Choose the pickup day or later' } }
   const deliverTo = hasPlace
     ? {
         address: form.address,

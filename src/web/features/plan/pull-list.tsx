@@ -2,12 +2,11 @@ import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { describeMissing } from '#domain/text/unreadable.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
-import { bookingOf } from '#domain/container/booking.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { activeHolds } from '#domain/container/holds.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { appointmentBesideDay } from '#domain/text/appointment-time.ts'
-import { describeBookingNumbers } from '#domain/text/booking-numbers.ts'
+import { describeGateNumbers } from '#domain/text/booking-numbers.ts'
 import { counted } from '#domain/text/count.ts'
 import type { RatedMoney } from '#domain/fleet/risk.ts'
 import { basisLabel, formatMoney, type Basis } from '#domain/text/money.ts'
@@ -97,10 +96,7 @@ function Fate({ pickup: { row, outcome } }: { readonly pickup: SavedPickup }) {
 
 /** What the driver gives at the gate, as the carrier or a colleague entered it. */
 function BookingNumbers({ row: { container } }: { readonly row: FleetRow }) {
-  const numbers = describeBookingNumbers({
-    confirmation: bookingOf(container)?.confirmation ?? null,
-    pickupNumber: container.handling?.booking?.pickupNumber ?? null,
-  })
+  const numbers = describeGateNumbers(container)
   return numbers !== null && <span className="block">{numbers}</span>
 }
 

@@ -79,9 +79,12 @@ test('proposes the default carrier as far as it has moves that day, and the rest
   })
   await expect.element(choice('MSKU 111111 6')).toHaveValue('harbor')
   await expect.element(choice('MSKU 222222 2')).toHaveValue('')
-  await page.getByRole('button', { name: 'Prepare order' }).click()
-  await expect.element(page.getByText('Choose a carrier').last()).toBeVisible()
-  expect(posted()).toEqual([])
+  await expect.element(page.getByText('1 container without a carrier left out.')).toBeVisible()
+  await page
+    .getByRole('combobox', { name: 'Carrier for all without one (1)' })
+    .selectOptions('Bay Cartage')
+  await expect.element(choice('MSKU 111111 6')).toHaveValue('harbor')
+  await expect.element(choice('MSKU 222222 2')).toHaveValue('bay')
   await choice('MSKU 222222 2').selectOptions('Harbor Drayage')
   await expect
     .element(page.getByText('Harbor Drayage handles 1 a day. This makes 2 on Tue, Nov 24.'))
@@ -128,4 +131,37 @@ test('orders a plan in one step: each container on its day, those on an order al
   expect(posted().map(({ body }) => body)).toEqual([
     { carrierId: 'harbor', day: '2026-11-23', containerIds: ['MSKU2222222'] },
   ])
+})
+
+test('says what a person needs to choose: where it is, its last free day, its appointment, who declined', async () => {
+  const deliveryOrder = aContainerOrder({
+    state: 'declined',
+    carrier: { id: 'harbor', name: 'Harbor Drayage' },
+  })
+  const appointmentAt = '2026-11-24T18:00:00Z'
+  const { posted } = await show([standing('MSKU1111116', { deliveryOrder, appointmentAt })])
+  await expect
+    .element(
+      page.getByText(/Los Angeles · .*LFD Mon, Nov 23 · Appt .* · declined by Harbor Drayage/),
+    )
+    .toBeVisible()
+  // Its appointment, though it is after pick-up-by.
+  await expect.element(page.getByLabelText('Pick up on')).toHaveValue('2026-11-24')
+  await page.getByLabelText('Pick up on').fill('2026-11-26')
+  await expect
+    .element(page.getByText(/^The gate at .* may be closed on Thu, Nov 26\.$/))
+    .toBeVisible()
+  await page.getByLabelText('Pick up on').fill('2026-11-19')
+  await choice('MSKU 111111 6').selectOptions('Bay Cartage')
+  await page.getByRole('button', { name: 'Prepare order' }).click()
+  await expect.element(page.getByText('Choose today or later')).toBeVisible()
+  expect(posted()).toEqual([])
+})
+
+test('prepares nothing without a carrier', async () => {
+  const { posted } = await show([standing('MSKU1111116'), standing('MSKU2222222')])
+  for (const number of ['MSKU 111111 6', 'MSKU 222222 2']) await choice(number).selectOptions('')
+  await page.getByRole('button', { name: 'Prepare order' }).click()
+  await expect.element(page.getByText('Choose a carrier').last()).toBeVisible()
+  expect(posted()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { fieldZone } from '#domain/container/field-zone.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { assessRow } from '#domain/fleet/fleet-row.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
@@ -34,7 +35,13 @@ import {
   takenMoves,
   type OrderToPrepare,
 } from './order-model.ts'
-import { DayCostLine, OnOrderAlready, Overfull } from './order-notes.tsx'
+import {
+  ClosedGates,
+  DayCostLine,
+  describeToOrder,
+  OnOrderAlready,
+  Overfull,
+} from './order-notes.tsx'
 
 interface Props {
   readonly containers: readonly ContainerRow[]
@@ -91,9 +98,10 @@ function OrderForm({
 }) {
   const format = useFormat()
   const navigate = useNavigate()
+  const now = useNow()
   const add = useAddOrder()
   const whyNot = useWhyNotAllowed('POST /api/orders', 'order deliveries')
-  const firstDay = useFirstDay(containers)
+  const { today, firstDay } = useFirstDay(containers)
   const left = containers.filter((one) => !isOnOrder(one))
   const taken = takenMoves(orders)
   const plannedFor = (id: string) => days?.get(id) ?? plannedDay ?? firstDay
@@ -105,15 +113,16 @@ function OrderForm({
     start,
     read: ({ day, carriers: chosen }) => {
       if (!isLocalDate(day)) return { ok: false, problems: { day: 'Choose a date' } }
-      const missing = left.filter(({ id }) => !ownValue(chosen, id))
-      if (missing.length > 0)
-        return {
-          ok: false,
-          problems: Object.fromEntries(missing.map(({ id }) => [id, 'Choose a carrier'])),
-        }
-      return { ok: true, value: preparedBy(chosen, day) }
+      if (days === null && day < today)
+        return { ok: false, problems: { day: 'Choose today or later' } }
+      const value = preparedBy(chosen, day)
+      if (value.length > 0) return { ok: true, value }
+      return {
+        ok: false,
+        problems: Object.fromEntries(left.map(({ id }) => [id, 'Choose a carrier'])),
+      }
     },
-    // Those on an order already are left out of another attempt.
+    // Those on an order already are left out of another attempt, as are those without a carrier.
     send: async (prepared: readonly OrderToPrepare[]) => {
       const made: string[] = []
       for (const { carrierId, day, containerIds } of prepared)
@@ -141,6 +150,9 @@ function OrderForm({
   const prepared = isLocalDate(typedDay) ? preparedBy(chosen, typedDay) : []
   const choose = (ids: readonly string[], carrier: string) =>
     form.set('carriers', { ...chosen, ...Object.fromEntries(ids.map((id) => [id, carrier])) })
+  const without = left.filter(({ id }) => !ownValue(chosen, id))
+  /** Doesn't replace what is chosen, unless everything is. */
+  const chosenForAll = without.length > 0 ? without : left
   const byDay = [...Map.groupBy(left, ({ id }) => days?.get(id) ?? null)].toSorted(([a], [b]) =>
     (a ?? '') < (b ?? '') ? -1 : 1,
   )
@@ -181,12 +193,16 @@ function OrderForm({
         )}
         {left.length > 1 && (
           <CarrierField
-            label="Carrier for all"
+            label={
+              without.length > 0 && without.length < left.length
+                ? `Carrier for all without one (${without.length})`
+                : 'Carrier for all'
+            }
             list={list}
-            value={sameCarrier(left.map(({ id }) => ownValue(chosen, id)))}
+            value={sameCarrier(chosenForAll.map(({ id }) => ownValue(chosen, id)))}
             onChange={(carrier) =>
               choose(
-                left.map(({ id }) => id),
+                chosenForAll.map(({ id }) => id),
                 carrier,
               )
             }
@@ -200,19 +216,26 @@ function OrderForm({
                 <span className="font-normal text-muted">{counted(ofDay.length, 'container')}</span>
               </li>
             )}
-            {ofDay.map(({ id, number }) => (
-              <li key={id}>
+            {ofDay.map((one) => (
+              <li key={one.id}>
                 <CarrierField
-                  label={containerName(number)}
+                  label={containerName(one.number)}
+                  help={describeToOrder(format, one, now)}
                   list={list}
-                  value={ownValue(chosen, id) ?? ''}
-                  problem={form.problem(id)}
-                  onChange={(carrier) => choose([id], carrier)}
+                  value={ownValue(chosen, one.id) ?? ''}
+                  problem={form.problem(one.id)}
+                  onChange={(carrier) => choose([one.id], carrier)}
                 />
               </li>
             ))}
           </ul>
         ))}
+        <ClosedGates containers={left} dayOf={({ id }) => days?.get(id) ?? typedDay} />
+        {prepared.length > 0 && without.length > 0 && (
+          <p className="border-s-2 border-today-edge ps-2.5 font-medium">
+            {counted(without.length, 'container')} without a carrier left out.
+          </p>
+        )}
         <Overfull prepared={prepared} list={list} orders={orders} />
         <OnOrderAlready containers={containers} />
         <p className="text-muted">Nothing is sent until you review the order.</p>
@@ -225,12 +248,14 @@ function OrderForm({
 
 function CarrierField({
   label,
+  help,
   list: { carriers },
   value,
   problem,
   onChange,
 }: {
   readonly label: string
+  readonly help?: string
   readonly list: CarrierList
   readonly value: string
   readonly problem?: string | undefined
@@ -239,6 +264,7 @@ function CarrierField({
   return (
     <SelectField
       label={label}
+      help={help}
       value={value}
       problem={problem}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -257,15 +283,24 @@ function sameCarrier(chosen: readonly (string | undefined)[]): string {
   return (new Set(chosen).size === 1 && chosen[0]) || ''
 }
 
-/** The day that is proposed: the first pick-up-by of the containers, but not before today there. */
-function useFirstDay(containers: readonly ContainerRow[]): LocalDate {
+/**
+ * Today at the first of the containers, and the day that is proposed: the first of their appointments, or of their
+ * pick-up-by where there is none, but not before today.
+ */
+function useFirstDay(containers: readonly ContainerRow[]): {
+  readonly today: LocalDate
+  readonly firstDay: LocalDate
+} {
   const now = useNow()
   const policy = usePolicy()
   const [first] = containers
   const today = localDateAt(now, knownZone(first ? facilityZone(first) : null) ?? 'UTC')
-  const days = containers.flatMap(
-    (one) => assessRow(one, now, policy).assessment.urgency.pickUpBy ?? [],
-  )
+  const days = containers.flatMap((one) => {
+    const zone = fieldZone(one, 'appointmentAt')
+    const booked = one.appointmentAt && zone && localDateAt(one.appointmentAt, zone)
+    if (booked && booked >= today) return booked
+    return assessRow(one, now, policy).assessment.urgency.pickUpBy ?? []
+  })
   const [earliest] = days.toSorted()
-  return earliest === undefined || earliest < today ? today : earliest
+  return { today, firstDay: earliest === undefined || earliest < today ? today : earliest }
 }

@@ -1,8 +1,15 @@
+import { shortFacilityName } from '#domain/container/facility-name.ts'
 import { assessRow } from '#domain/fleet/fleet-row.ts'
 import { costOnDay } from '#domain/planning/day-cost.ts'
+import { countClosures, workingCalendarOf } from '#domain/policy/gates.ts'
+import { describeAppointment } from '#domain/text/appointment.ts'
 import { describeDayCost } from '#domain/text/day-cost.ts'
+import { noDeadlineLabel } from '#domain/text/deadline.ts'
+import type { Format } from '#domain/text/format.ts'
+import { containerStatusLabel } from '#domain/text/status.ts'
 import { formatDate } from '#domain/text/time.ts'
-import type { LocalDate } from '#domain/time/local-date.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useFormat } from '#web/data/format.ts'
 import { usePolicy } from '#web/data/policy.ts'
@@ -83,4 +90,50 @@ export function OnOrderAlready({ containers }: { readonly containers: readonly C
       ))}
     </p>
   )
+}
+
+/** Gates that are closed, or may be closed, on the day. A person may know better, so nothing stops it. */
+export function ClosedGates({
+  containers,
+  dayOf,
+}: {
+  readonly containers: readonly ContainerRow[]
+  readonly dayOf: (container: ContainerRow) => string
+}) {
+  const format = useFormat()
+  const { gates } = usePolicy()
+  const notes = containers.flatMap((container) => {
+    const day = dayOf(container)
+    const { facility } = container
+    if (!facility || !isLocalDate(day)) return []
+    const { closed, mayBeClosed } = countClosures(day, [workingCalendarOf(facility, gates)])
+    if (closed + mayBeClosed === 0) return []
+    const how = closed > 0 ? 'is closed' : 'may be closed'
+    return `The gate at ${shortFacilityName(facility)} ${how} on ${formatDate(format, day, null)}.`
+  })
+  if (notes.length === 0) return null
+  return (
+    <ul className="grid gap-1 border-s-2 border-today-edge ps-2.5 font-medium">
+      {[...new Set(notes)].map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a person needs to choose a carrier: `Terminal 18, Seattle · Available · LFD Sat, Nov 28`. */
+export function describeToOrder(format: Format, container: ContainerRow, now: Instant): string {
+  const { facility, deadline, deliveryOrder } = container
+  const where = facility
+    ? [shortFacilityName(facility), facility.city].filter((part) => part !== null).join(', ')
+    : 'Location not reported'
+  return [
+    where,
+    containerStatusLabel(container),
+    deadline ? `LFD ${formatDate(format, deadline.date, null)}` : noDeadlineLabel(container),
+    container.appointmentAt && describeAppointment(format, container, now),
+    deliveryOrder?.state === 'declined' && `declined by ${deliveryOrder.carrier.name}`,
+  ]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' · ')
 }
