@@ -255,7 +255,7 @@ export function createOrders(deps: {
         await save(tx, next, by, [{ containerId: null, act: 'send', detail: null }])
         await replaceOrderMails(tx, { orderId: id, version })
         if (deps.isMailConfigured)
-          await planOrderMails(tx, { orderId: id, version }, carrier.recipients)
+          await planOrderMails(tx, { orderId: id, version, senderId: by.id }, carrier.recipients)
       })
       return answer(id)
     },

@@ -65,7 +65,8 @@ async function planNotice(
     const untold = untoldOf(await listMailsOf(tx.db, [orderId]), accepted, holds)
     if (untold.length === 0) return
     const notice = { containerId, number, holds: untold }
-    await planOrderMails(tx, { orderId, version }, carrier.recipients, notice)
+    const senderId = landside.id
+    await planOrderMails(tx, { orderId, version, senderId }, carrier.recipients, notice)
     await touchOrder(tx, orderId)
     const who = { side: 'team', language: 'en', by: landside, newId: deps.newId } as const
     const event = { containerId, act: holdNoticeAct, detail: untold.join(', ') }

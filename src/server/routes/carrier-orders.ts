@@ -66,8 +66,9 @@ export function carrierOrderRoutes(deps: {
       if (!container) throw badParameter('container', 'Name the container')
       const save = (bytes: Uint8Array) =>
         carrierOrders.addReceipt(idOf(c), container, bytes, requestSourceOf(c))
-      const receive = () => receiver.receive(c.req.raw, order.id, save)
-      return { data: await explained(sentBy(senderOf(order), receive)) }
+      const sender = senderOf(order)
+      const receive = () => receiver.receive(c.req.raw, sender, save)
+      return { data: await explained(sentBy(sender, receive)) }
     },
   }
 }

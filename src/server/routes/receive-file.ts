@@ -3,7 +3,8 @@ import { bodyTooLarge, RequestProblem, tooManyRequests } from './problem.ts'
 
 /** Files are in memory while they arrive and are saved, so only so many may: of everyone, and of one sender. */
 const maxAtOnce = 8
-const maxOfSender = 2
+/** Half of the places: drivers of one carrier may come back from the gate together. */
+const maxOfSender = 4
 
 /** A phone with a weak signal sends 20 kB a second; a sender who holds a place sends less. Connecting takes a while. */
 const minBytesPerSecond = 20_000

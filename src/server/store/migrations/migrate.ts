@@ -49,6 +49,7 @@ import { carriers } from './0047-carriers.ts'
 import { deliveryOrders } from './0048-delivery-orders.ts'
 import { orderReceipts } from './0049-order-receipts.ts'
 import { holdNotices } from './0050-hold-notices.ts'
+import { orderWork } from './0051-order-work.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
@@ -111,6 +112,7 @@ export async function migrate(
     '0048-delivery-orders': deliveryOrders,
     '0049-order-receipts': orderReceipts(engine),
     '0050-hold-notices': holdNotices,
+    '0051-order-work': orderWork,
   }
   const migrator = new Migrator({
     db,

@@ -93,7 +93,10 @@ onEachEngine('delivery orders', (open) => {
         const line = aLine({ containerId: `c-${place}` })
         const facts = { id, number: 1001 + place, carrierId: id, lines: [line] }
         await writeOrder(tx, anOrder(facts), person)
-        await planOrderMails(tx, { orderId: id, version: 1 }, ['desk@carrier.example'])
+        const sent = { orderId: id, version: 1, senderId: person.id }
+        await planOrderMails(tx, sent, ['desk@carrier.example'])
+        // A change later doesn't move a colleague's mail.
+        await writeOrder(tx, anOrder({ ...facts, instructions: 'Call first.' }), by)
       })
     const due = await listDueMails(store.db, now, 2)
     expect(due.map(({ orderId }) => orderId).toSorted()).toEqual(['o-0', 'o-3'])
@@ -103,7 +106,7 @@ onEachEngine('delivery orders', (open) => {
     await write(anOrder())
     const plan = (version: number) =>
       store.transaction((tx) =>
-        planOrderMails(tx, { orderId: 'order-1', version }, [
+        planOrderMails(tx, { orderId: 'order-1', version, senderId: by.id }, [
           'Ana@carrier.example',
           'ana@carrier.example',
         ]),

@@ -5,6 +5,7 @@ import type { OrderSide } from '#domain/orders/order-step.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
+import { inSlices } from '../../runtime/in-turns.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
 import type {
   DeliveryOrderLineTable,
@@ -68,8 +69,13 @@ export async function listOrders(db: Database, limit: number): Promise<ListedOrd
   const open = await ordersWhere(db).where('is_open', '=', 1).execute()
   const closed = await ordersWhere(db).where('is_open', '=', 0).limit(limit).execute()
   const orders = [...open, ...closed].toSorted((a, b) => b.number - a.number)
-  return withCounts(db, await withLines(db, orders, (lines) => lines.where('is_open', '=', 1)))
+  return inSlices(orders, ordersAtOnce, async (some) =>
+    withCounts(db, await withLines(db, some, (lines) => lines.where('is_open', '=', 1))),
+  )
 }
+
+/** Few enough that reading and counting their containers takes a few milliseconds. */
+const ordersAtOnce = 50
 
 /** Orders that have a container, newest first, also those it isn't on anymore; each with this container alone. */
 export async function listOrdersOf(db: Database, containerId: string): Promise<ListedOrder[]> {

@@ -39,7 +39,9 @@ onEachEngine('ended orders', (open) => {
         const line = aLine({ containerId: `c-${id}`, state })
         const number = 1001 + place
         await writeOrder(tx, anOrder({ id, number, carrierId: id, lines: [line] }), by)
-        await planOrderMails(tx, { orderId: id, version: 1 }, ['desk@carrier.example'])
+        await planOrderMails(tx, { orderId: id, version: 1, senderId: by.id }, [
+          'desk@carrier.example',
+        ])
         await addOrderEvents(tx, id, [
           { id: `e-${id}`, containerId: null, side: 'team', by, act: 'send', detail: null },
         ])

@@ -25,11 +25,15 @@ export interface OrderMail {
 
 /**
  * Plans a mail for each recipient, due now. One that is planned already stays as it is. `notice`: it is about these holds
- * instead of the order.
+ * instead of the order. `senderId`: in whose line they wait.
  */
 export async function planOrderMails(
   tx: WriteTransaction,
-  { orderId, version }: Pick<OrderMail, 'orderId' | 'version'>,
+  {
+    orderId,
+    version,
+    senderId,
+  }: Pick<OrderMail, 'orderId' | 'version'> & { readonly senderId: string },
   recipients: readonly string[],
   notice: HoldNotice | null = null,
 ): Promise<void> {
@@ -40,6 +44,7 @@ export async function planOrderMails(
       .values({
         id: [orderId, version, about, recipient].filter((part) => part !== null).join(':'),
         hold_notice: notice && toJson(notice),
+        sender_id: senderId,
         order_id: orderId,
         version,
         recipient,
@@ -113,7 +118,10 @@ export async function countLatestMails(
   return counts
 }
 
-/** Mails that are due at `now`: people who send orders take turns, and of each the mails due longest come first. */
+/**
+ * Mails that are due at `now`: people who send orders take turns, whoever changes the orders later, and of each the mails due
+ * longest come first.
+ */
 export async function listDueMails(
   db: Database,
   now: Instant,
@@ -121,10 +129,11 @@ export async function listDueMails(
 ): Promise<OrderMail[]> {
   const rows = await db
     .selectFrom('delivery_order_mail as mail')
-    .innerJoin('delivery_order as sent', 'sent.id', 'mail.order_id')
     .selectAll('mail')
     .select(
-      sql<number>`row_number() over (partition by sent.by_id order by mail.at, mail.id)`.as('turn'),
+      sql<number>`row_number() over (partition by mail.sender_id order by mail.at, mail.id)`.as(
+        'turn',
+      ),
     )
     .where('mail.state', 'in', ['due', 'sending'])
     .where('mail.at', '<=', sortable(now))

@@ -89,6 +89,8 @@ export interface DeliveryOrderMailTable {
   recipient: string
   /** Null: the order itself. */
   hold_notice: Json<HoldNotice> | null
+  /** In whose line it waits: who sent the order. Null: planned before this was recorded. */
+  sender_id: string | null
   /** `replaced`: a later version was sent before this one could be. */
   state: 'due' | 'sending' | 'sent' | 'failed' | 'replaced'
   attempts: number
