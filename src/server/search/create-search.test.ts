@@ -9,6 +9,8 @@ import { addNote, changeHandling, removeNote } from '../store/containers/write-h
 import type { Store } from '../store/engine/open-store.ts'
 import { findContainersNoted } from '../store/containers/search-notes.ts'
 import { sortable } from '../store/schema/sortable.ts'
+import { writeOrder } from '../store/orders/delivery-orders.ts'
+import { aLine, anOrder } from '../store/testing/orders.ts'
 import { newCustomer } from '#domain/customers/customer.ts'
 import { writeCustomer } from '../store/people/customers.ts'
 import { createSearch, type Asker, type Search } from './create-search.ts'
@@ -63,6 +65,23 @@ onEachEngine('the search', (open) => {
     )
     for (const name of ['zenith', 'acme'])
       expect(await find(name)).toMatchObject([{ through: { field: 'customer' } }])
+  })
+
+  it('finds the containers of a delivery order by its number, without canceled ones', async () => {
+    const lines = (['1', '2'] as const).map((containerId) =>
+      aLine({ containerId, state: containerId === '1' ? 'accepted' : 'canceled' }),
+    )
+    await store.transaction((tx) => writeOrder(tx, anOrder({ number: 1042, lines }), by))
+    for (const text of ['DO-1042', 'do 1042', ' DO1042 '])
+      expect(await find(text)).toMatchObject([
+        {
+          kind: 'group',
+          containerIds: ['1'],
+          containers: 1,
+          through: { field: 'delivery-order', value: 'DO-1042', match: 'exact' },
+        },
+      ])
+    expect(await find('DO-1043')).toEqual([])
   })
 
   describe('a list that nobody can wait for', () => {

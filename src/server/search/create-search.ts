@@ -11,7 +11,8 @@ import { findShipments, listShipmentKeys } from '../store/containers/shipments.t
 import { createChangeRunner } from '../fleet/change-runner.ts'
 import { createDirectory } from './directory.ts'
 import { findNear } from './find-near.ts'
-import { fieldHits, hitsOf, noteHits } from './hits.ts'
+import { findOrderedContainers } from '../store/orders/delivery-orders.ts'
+import { fieldHits, hitsOf, noteHits, orderHit } from './hits.ts'
 
 /** A text, or a line of a list, is longer than anything worth searching for. */
 export class TooMuchText extends Error {}
@@ -121,13 +122,24 @@ export function createSearch(deps: {
     asker?: Asker,
   ): Promise<{ hits: SearchHit[]; more: boolean }> {
     const { near, more } = findNear(directory, text)
-    const hits = hitsOf(directory, near, maxHits)
+    const hits = [...(await orderHits(text)), ...hitsOf(directory, near, maxHits)]
     if (hits.length === 0 || hits[0]?.through.match !== 'exact')
       for (const token of tokensOf(text)) hits.push(...exactHits(token))
     const texts = await (asker
       ? asker.inTurn(() => findTexts(text.trim(), asker.signal))
       : findTexts(text.trim()))
     return { hits: unique(exactFirst([...hits, ...texts])), more }
+  }
+
+  /** The containers of a delivery order, by the number that its carrier has: `DO-1042`, `do 1042`. */
+  async function orderHits(text: string): Promise<SearchHit[]> {
+    const number = /^\s*DO[\s-]*(\d{1,9})\s*$/i.exec(text)?.[1]
+    if (number === undefined) return []
+    return orderHit(
+      directory,
+      await findOrderedContainers(store.db, Number(number)),
+      Number(number),
+    )
   }
 
   /** Searches texts that only the store holds. */

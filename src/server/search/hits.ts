@@ -1,4 +1,5 @@
 import { lineName } from '#domain/container/shipment.ts'
+import { orderNumber } from '#domain/orders/delivery-order.ts'
 import { searchKey } from '#domain/identity/search-key.ts'
 import type { SearchHit } from '#wire/api/search.ts'
 import type { FoundFieldValue } from '../store/containers/search-fields.ts'
@@ -97,10 +98,30 @@ function groupHit(directory: Directory, { bearing, match }: Near): SearchHit {
       kind === 'container' ? [id] : (directory.shipments.get(id)?.containerIds ?? []),
     ),
   )
+  return groupOf(directory, [...ids], { field, value, match })
+}
+
+/** Those in play first. */
+function groupOf(
+  directory: Directory,
+  ids: readonly string[],
+  through: SearchHit['through'],
+): SearchHit {
   const isEnded = (id: string) => directory.containers.get(id)?.ended ?? true
-  const inPlay = [...ids].filter((id) => !isEnded(id))
-  const containerIds = [...inPlay, ...[...ids].filter(isEnded)].slice(0, maxOfGroup)
-  return { kind: 'group', containerIds, containers: ids.size, through: { field, value, match } }
+  const inPlay = ids.filter((id) => !isEnded(id))
+  const containerIds = [...inPlay, ...ids.filter(isEnded)].slice(0, maxOfGroup)
+  return { kind: 'group', containerIds, containers: ids.length, through }
+}
+
+/** The containers of a delivery order as one hit; none if it has none. */
+export function orderHit(
+  directory: Directory,
+  containerIds: readonly string[],
+  number: number,
+): SearchHit[] {
+  const value = orderNumber(number)
+  const through = { field: 'delivery-order', value, match: 'exact' } as const
+  return containerIds.length === 0 ? [] : [groupOf(directory, containerIds, through)]
 }
 
 function bearersOf({ index }: Directory, { field, value }: Near['bearing']) {

@@ -15,6 +15,7 @@ export const searchFields = [
   'vessel',
   'tag',
   'note',
+  'delivery-order',
 ] as const
 const field = z.enum(searchFields)
 export type SearchField = z.infer<typeof field>
@@ -22,7 +23,7 @@ export type SearchField = z.infer<typeof field>
 /** The match: `value` as written in this account, and how close the text is to it. */
 const through = z.object({ field, value: z.string(), match: z.enum(closenesses) })
 
-/** A container, a shipment, or all that share a customer, vessel or tag. */
+/** A container, a shipment, or all that share a customer, vessel, tag or delivery order. */
 export const searchHit = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('container'),

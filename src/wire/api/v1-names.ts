@@ -127,6 +127,7 @@ export const v1Names = {
     vessel: 'vessel',
     tag: 'tag',
     note: 'note',
+    'delivery-order': 'delivery-order',
   },
   match: {
     exact: 'exact',

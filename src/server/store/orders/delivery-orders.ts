@@ -137,6 +137,19 @@ export async function findTaken(
   return taken
 }
 
+/** The containers on the order with this number, in their order, without those that were canceled. */
+export async function findOrderedContainers(db: Database, number: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('delivery_order_line as line')
+    .innerJoin('delivery_order as order', 'order.id', 'line.order_id')
+    .select('line.container_id')
+    .where('order.number', '=', number)
+    .where('line.state', '!=', 'canceled')
+    .orderBy('line.place')
+    .execute()
+  return rows.map(({ container_id }) => container_id)
+}
+
 /** The number that the next order gets. */
 export async function nextOrderNumber(db: Database): Promise<number> {
   const { last } = await db

@@ -93,4 +93,5 @@ const fieldNames: Readonly<Record<SearchHit['through']['field'], string>> = {
   vessel: 'vessel',
   tag: 'tag',
   note: 'note:',
+  'delivery-order': 'delivery order',
 }

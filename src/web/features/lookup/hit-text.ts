@@ -12,6 +12,7 @@ export const describeField: Readonly<Record<SearchField, string>> = {
   vessel: 'vessel',
   tag: 'tag',
   note: 'note',
+  'delivery-order': 'delivery order',
 }
 
 /** Why something is among the near matches: `reference PO-7781 starts with your search`. */

@@ -77,13 +77,20 @@ function Answer({ found }: { readonly found: Found }) {
 function GroupAnswer({ found }: { readonly found: Extract<Found, { kind: 'group' }> }) {
   const { field, value } = found.hit.through
   const left = found.count - found.rows.length
+  const order = found.rows
+    .map(({ container }) => container.deliveryOrder)
+    .find((one) => one?.number === value)
   return (
     <HitList
       title={`${found.count} ${found.count === 1 ? 'container' : 'containers'}`}
       about={
         <>
           of {describeField[field]} {value}{' '}
-          <TextLink to={paths.containers({ q: value })}>Open in Containers</TextLink>
+          {order ? (
+            <TextLink to={paths.order(order.id)}>Open the order ({order.carrier.name})</TextLink>
+          ) : (
+            <TextLink to={paths.containers({ q: value })}>Open in Containers</TextLink>
+          )}
           {left > 0 && `, ${left} more not listed here`}
         </>
       }
