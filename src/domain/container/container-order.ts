@@ -22,6 +22,21 @@ export interface ContainerOrder {
   readonly report: ReportedByCarrier
 }
 
+/** A pickup that only the carrier reports. */
+export interface ReportedPickup {
+  readonly carrier: string
+  readonly at: Instant
+}
+
+/**
+ * When its carrier says that it picked the container up; null: it doesn't. While the service has it at the terminal, the
+ * terminal hasn't confirmed that.
+ */
+export function pickupByCarrier(order: ContainerOrder | undefined): ReportedPickup | null {
+  const at = order?.report.pickedUpAt ?? null
+  return order && at !== null ? { carrier: order.carrier.name, at } : null
+}
+
 /** What lists and rules need of a carrier's report. */
 export type ReportedByCarrier = Pick<
   OrderReport,

@@ -1,3 +1,4 @@
+import { nothingReported } from '../container/order-report.ts'
 import { describe, expect, it } from 'vitest'
 import { assess, type AssessedContainer } from '../fleet/assess.ts'
 import { governingDeadline } from '../deadlines/deadline.ts'
@@ -5,6 +6,7 @@ import { chancesOf, whyNotPlanned, type PlanSpan, type WhyNotPlanned } from './p
 import { addDays, type LocalDate } from '../time/local-date.ts'
 import {
   aContainer,
+  aContainerOrder,
   anInlandBoundContainer,
   anInlandContainer,
   aTariff,
@@ -158,6 +160,13 @@ describe('a gate slot', () => {
 describe('a container that nobody can plan', () => {
   const due = { deadlines: { terminal: '2026-11-20' } } as const
   const cases: Readonly<Record<WhyNotPlanned, AssessedContainer>> = {
+    'pickup-reported': assessed({
+      ...aContainer(due),
+      deliveryOrder: aContainerOrder({
+        state: 'picked-up',
+        report: { ...nothingReported, pickedUpAt: '2026-11-20T15:00:00Z' },
+      }),
+    }),
     stale: assessed(aContainer({ ...due, checkedAt: '2026-11-19T20:28:00Z' })),
     conflict: assessed(aContainer({ ...due, holds: [['customs', 'hold']] })),
     blocked: assessed(

@@ -17,6 +17,7 @@ import { isPastCutOff } from '../deadlines/urgency.ts'
 export type WhyNotPlanned =
   | Exclude<ReadinessStatus, 'ready' | 'ready-pending-hold'>
   | 'port-pickup-not-confirmed'
+  | 'pickup-reported'
   | 'no-facility'
   | 'no-last-free-day'
   | 'no-last-free-day-applies'
@@ -25,6 +26,7 @@ export type WhyNotPlanned =
 
 /** All reasons, in the order in which they are checked. */
 export const whyNotPlanned: readonly WhyNotPlanned[] = [
+  'pickup-reported',
   'stale',
   'conflict',
   'blocked',
@@ -82,6 +84,7 @@ function chanceOf(
   policy: Policy,
 ): PlanContainer | WhyNotPlanned {
   const { container, assessment } = assessed
+  if (assessment.nextStep.step === 'confirm-pickup') return 'pickup-reported'
   const { verdict } = assessment.readiness
   if (verdict !== 'ready' && verdict !== 'ready-pending-hold') return verdict
   if (assessment.nextStep.step === 'confirm-port-pickup') return 'port-pickup-not-confirmed'

@@ -5,6 +5,7 @@ import {
   type AppointmentGap,
 } from './appointment.ts'
 import type { Container } from '../container/container.ts'
+import { pickupByCarrier, type ReportedPickup } from '../container/container-order.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import type { Deadline } from '../deadlines/deadline.ts'
 import type { GateCalendar, GateClosing } from '../policy/gate-calendar.ts'
@@ -44,6 +45,8 @@ export type NextStep =
   | { readonly step: 'pick-up'; readonly appointmentAt: Instant; readonly mayBeClosed: boolean }
   /** The line plans to move it inland. Whether it may be picked up at the port is the line's to say. */
   | { readonly step: 'confirm-port-pickup' }
+  /** Its carrier reports the pickup; the terminal doesn't yet. */
+  | ({ readonly step: 'confirm-pickup' } & ReportedPickup)
   | { readonly step: 'call-terminal'; readonly gateClosesAt: GateClosing }
   | { readonly step: 'request-extension'; readonly nextGateDay: LocalDate | null }
   | { readonly step: 'confirm-gate-hours' }
@@ -113,6 +116,8 @@ function stepAtTheGate(
   now: Instant,
   policy: Policy,
 ): NextStep {
+  const reported = pickupByCarrier(container.deliveryOrder)
+  if (reported !== null) return { step: 'confirm-pickup', ...reported }
   // Who to call depends on where it is, so that comes first.
   if (placeOf(container, now) === 'not-confirmed') {
     return { step: placeDoubt(container) === 'discharge' ? 'check-terminal' : 'find-container' }

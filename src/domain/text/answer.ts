@@ -23,7 +23,14 @@ import { aHold, holdNoun, describeWhoClears } from './holds.ts'
 import { feeLabel, formatMoney } from './money.ts'
 import { describeNextStep } from './next-step.ts'
 import { unreadableNoun } from './readiness.ts'
-import { formatGateClosing, formatDate, formatTime, spokenAge, describeDay } from './time.ts'
+import {
+  formatEventTime,
+  formatGateClosing,
+  formatDate,
+  formatTime,
+  spokenAge,
+  describeDay,
+} from './time.ts'
 import { describeStopReason } from './tracking.ts'
 import { describePortPickupDoubt, whereSentence } from './where.ts'
 import { deadlineSentences } from './answer-deadline.ts'
@@ -41,7 +48,8 @@ export function answerFor(
   const number = formatContainerNumber(container.number).plain
   return [
     `Container ${number} ${whereSentence(format, container, now)}`,
-    leaveSentence(container, assessment, now),
+    reportedPickupSentence(format, container, assessment, now) ??
+      leaveSentence(container, assessment, now),
     ...deadlineSentences(format, container, assessment),
     gateSentence(format, assessment) ?? closedGateSentence(format, assessment),
     rampHoursSentence(assessment),
@@ -51,6 +59,19 @@ export function answerFor(
   ]
     .filter((sentence) => sentence !== null)
     .join(' ')
+}
+
+/** What the carrier reported, before the terminal confirms it: then nobody sends another truck. */
+function reportedPickupSentence(
+  format: Format,
+  container: ContainerWithLfd,
+  { nextStep }: Assessment,
+  now: Instant,
+): string | null {
+  if (nextStep.step !== 'confirm-pickup') return null
+  const { carrier, at } = nextStep
+  const time = formatEventTime(format, at, facilityZone(container), now)
+  return `${carrier} reported that it picked it up ${time}, but the ${facilityNoun(container)} hasn’t confirmed that.`
 }
 
 function leaveSentence(
@@ -203,6 +224,7 @@ function appointmentSentence(
   assessment: Assessment,
   now: Instant,
 ): string | null {
+  if (assessment.nextStep.step === 'confirm-pickup') return null
   const at = container.appointmentAt
   if (isAppointmentUnreadable(container))
     return 'It has a pickup appointment, but we couldn’t read the time.'

@@ -1,7 +1,9 @@
 import type { Format } from './format.ts'
 import type { Container } from '../container/container.ts'
+import type { ReportedPickup } from '../container/container-order.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import { whoClears } from '../container/holds.ts'
+import { facilityZone } from '../container/place.ts'
 import type { Instant } from '../time/instant.ts'
 import { appointmentPhase } from '../readiness/appointment.ts'
 import type { GateDay, NextStep } from '../readiness/next-step.ts'
@@ -9,7 +11,13 @@ import { localDateAt } from '../time/zone.ts'
 import { uncapitalised } from './count.ts'
 import { facilityNoun } from './facility.ts'
 import { holdNoun, isUnspecifiedHold } from './holds.ts'
-import { formatGateClosing, formatDate, formatShortDay, formatShortTime } from './time.ts'
+import {
+  formatGateClosing,
+  formatDate,
+  formatEventTime,
+  formatShortDay,
+  formatShortTime,
+} from './time.ts'
 
 /**
  * What to do next with a container, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. `isShort`: for a
@@ -41,6 +49,10 @@ export function describeNextStep(
       return ifOpen(next.on, `Rebook ${describeGateDay(format, next.on, now, 'for ', isShort)}`)
     case 'pick-up':
       return describePickUp(format, container, next, now, isShort)
+    case 'confirm-pickup':
+      return isShort
+        ? 'Confirm pickup'
+        : `Confirm pickup with ${facilityNoun(container)}: ${describeReportedPickup(format, container, next, now)}`
     case 'confirm-port-pickup':
       return isShort ? 'Confirm port pickup' : 'Confirm port pickup with line'
     case 'call-terminal':
@@ -84,6 +96,16 @@ function describePickUp(
       ? `now (${time}${isShort ? '' : ' appointment'})`
       : time
   return `${mayBeClosed ? 'If open, pick up' : 'Pick up'} ${when}`
+}
+
+/** `Harbor Drayage reported it Nov 30, 6:20 AM PST`. */
+export function describeReportedPickup(
+  format: Format,
+  container: Container,
+  { carrier, at }: ReportedPickup,
+  now: Instant,
+): string {
+  return `${carrier} reported it ${formatEventTime(format, at, facilityZone(container), now)}`
 }
 
 /** `If open, book for today`, if nobody entered the hours of a ramp and many are closed on that day. */

@@ -31,6 +31,7 @@ describe('a container that nobody can plan', () => {
       describeToBePlanned(internationalFormat, why, unplanned, now),
     ])
     expect(words).toEqual([
+      ['Picked up, the carrier says', 'Book appointment'],
       ['Out of date', 'Book appointment'],
       ['Conflict', 'Book appointment'],
       ['On hold, not available', 'Book appointment'],

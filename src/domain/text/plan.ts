@@ -53,6 +53,8 @@ export const alreadyChargingLabel = 'Already charging: book now'
 /** Why a container isn't in any plan. */
 export function describeWhyNotPlanned(why: WhyNotPlanned): string {
   switch (why) {
+    case 'pickup-reported':
+      return 'Picked up, the carrier says'
     case 'port-pickup-not-confirmed':
       return 'Routed inland, port pickup not confirmed'
     case 'no-facility':
@@ -86,6 +88,7 @@ export function describeToBePlanned(
       return 'Check terminal'
     case 'gate-closed':
       return 'Plan more days'
+    case 'pickup-reported':
     case 'port-pickup-not-confirmed':
     case 'no-last-free-day':
     case 'no-last-free-day-applies':

@@ -66,6 +66,7 @@ const kinds: Readonly<Record<Step['step'], 'act' | 'booked' | 'wait'>> = {
   'move-appointment': 'act',
   'rebook-appointment': 'act',
   'confirm-port-pickup': 'act',
+  'confirm-pickup': 'act',
   'call-terminal': 'act',
   'request-extension': 'act',
   'confirm-gate-hours': 'act',

@@ -90,6 +90,7 @@ export const v1Names = {
     'rebook-appointment': 'rebook-appointment',
     'pick-up': 'pick-up',
     'confirm-port-pickup': 'confirm-port-pickup',
+    'confirm-pickup': 'confirm-pickup',
     'call-terminal': 'call-terminal',
     'request-extension': 'request-extension',
     'confirm-gate-hours': 'confirm-gate-hours',

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { nothingReported } from '../container/order-report.ts'
+import { assessRow } from '../fleet/fleet-row.ts'
+import { governingDeadline } from '../deadlines/deadline.ts'
+import { defaultPolicy } from '../policy/policy.ts'
+import { aContainer, aContainerOrder, type ContainerOptions } from '../testing/containers.ts'
+import { answerFor } from '../text/answer.ts'
+import { usFormat } from '../text/format.ts'
+import { describeNextStep } from '../text/next-step.ts'
+
+const now = '2026-11-20T20:42:00Z'
+const at = '2026-11-20T14:20:00Z'
+
+function assessed(facts: ContainerOptions = {}) {
+  const deliveryOrder = aContainerOrder({
+    state: 'picked-up',
+    report: { ...nothingReported, pickedUpAt: at },
+  })
+  const known = { deadlines: { terminal: '2026-11-23' }, appointmentAt: '2026-11-23T18:00:00Z' }
+  const container = { ...aContainer({ ...known, ...facts } as ContainerOptions), deliveryOrder }
+  const deadline = governingDeadline(container, defaultPolicy)
+  return assessRow({ ...container, deadline }, now, defaultPolicy)
+}
+
+it('a pickup that only the carrier reports is confirmed before anything else is done', () => {
+  const { container, assessment } = assessed()
+  const { nextStep } = assessment
+  expect(nextStep).toEqual({ step: 'confirm-pickup', carrier: 'Harbor Drayage', at })
+  expect(describeNextStep(usFormat, container, nextStep, now)).toBe(
+    'Confirm pickup with terminal: Harbor Drayage reported it Nov 20, 6:20 AM PST',
+  )
+  const answer = answerFor(usFormat, container, assessment, now)
+  expect(answer).toContain(
+    'Harbor Drayage reported that it picked it up Nov 20, 6:20 AM PST, but the terminal hasn’t confirmed that.',
+  )
+  expect(answer).not.toMatch(/can be picked up|appointment/)
+})
+
+it('the terminal’s word ends it', () => {
+  const milestones = { portFullOutAt: '2026-11-20T14:25:00Z' } as const
+  expect(assessed({ status: 'picked_up', milestones }).assessment.nextStep).toEqual({
+    step: 'return-empty',
+  })
+})
