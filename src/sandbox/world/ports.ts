@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
   ['CABRP', 'Brampton', 'CA', 'ON', 'America/Toronto', 43.732, -79.762],
   ['CACAL', 'Calgary', 'CA', 'AB', 'America/Edmonton', 51.045, -114.072],
   ['CAEDM', 'Edmonton', 'CA', 'AB', 'America/Edmonton', 53.546, -113.494],
-  ['CAHAL', 'Halifax', 'CA', 'NS', 'America/New_York', 44.668, -63.596],
+  ['CAHAL', 'Halifax', 'CA', 'NS', 'America/Halifax', 44.668, -63.596],
   ['CAMTR', 'Montreal', 'CA', 'QC', 'America/New_York', 45.573, -73.514],
   ['CAPRR', 'Prince Rupert', 'CA', 'BC', 'America/Vancouver', 54.313, -130.326],
   ['CATOR', 'Toronto', 'CA', 'ON', 'America/Toronto', 43.653, -79.383],

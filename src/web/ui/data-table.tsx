@@ -54,7 +54,7 @@ const looks = {
     frame: 'overflow-x-auto print:overflow-visible',
     table: 'text-data print:text-[10px]/[13px]',
     head: 'py-1.5 pe-4 whitespace-nowrap last:pe-0 print:py-1',
-    cell: 'py-1.5 pe-4 align-top whitespace-nowrap last:pe-0 print:py-1',
+    cell: 'py-1.5 pe-4 align-top last:pe-0 print:py-1 print:pe-2',
   },
   /** Part of one sheet of paper: cells wrap on screen and take one line there. */
   sheet: {

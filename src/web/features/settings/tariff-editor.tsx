@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { ComponentProps } from 'react'
 import { ExposurePreview } from './exposure-preview.tsx'
 import { TariffScope } from './tariff-scope.tsx'
-import { readTariffForm, type TariffForm } from './tariff-form.ts'
+import { readTariffForm, startFor, type TariffForm } from './tariff-form.ts'
 import { chargeNames, startNames } from './tariff-text.ts'
 import { TierFields } from './tier-fields.tsx'
 
@@ -41,7 +41,15 @@ export function TariffEditor({ id, basedOn, start, names, onDone }: Props) {
     >
       <TextField label="Name" required {...field('name')} />
       <div className={pair}>
-        <Select label="Charges" options={chargeNames} {...field('charge')} />
+        <Select
+          label="Charges"
+          options={chargeNames}
+          {...field('charge')}
+          onChange={(event) => {
+            field('charge').onChange(event)
+            form.set('startEvent', startFor(event.currentTarget.value, form.values.startEvent))
+          }}
+        />
         <TextField
           label="Currency"
           maxLength={3}
@@ -76,7 +84,7 @@ export function TariffEditor({ id, basedOn, start, names, onDone }: Props) {
           {...field('chargedDays')}
         />
         <Select
-          label="Gate-out day"
+          label={form.values.charge === 'per-diem' ? 'Day of empty return' : 'Gate-out day'}
           options={{ yes: 'Charged', no: 'Not charged' }}
           {...field('chargeOutDay')}
         />

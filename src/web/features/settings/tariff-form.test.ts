@@ -1,7 +1,7 @@
 import { internationalFormat } from '#domain/text/format.ts'
 import { aTariff } from '#domain/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
-import { emptyTariff, formOf, readTariffForm } from './tariff-form.ts'
+import { emptyTariff, formOf, readTariffForm, startFor } from './tariff-form.ts'
 import { describeInForce, describeTerms, describeTier } from './tariff-text.ts'
 
 const contract = aTariff({ lineScac: 'MAEU', effectiveTo: '2026-12-31' })
@@ -12,6 +12,15 @@ describe('a rate as it is typed', () => {
     const read = readTariffForm(form, contract.version)
     const { id: _, version, illustration: __, ...terms } = contract
     expect(read).toEqual({ ok: true, value: { ...terms, basedOn: version } })
+  })
+
+  it.each([
+    ['per-diem', 'discharged', 'out-gated'],
+    ['per-diem', 'out-gated', 'out-gated'],
+    ['demurrage', 'out-gated', 'discharged'],
+    ['storage', 'rail-unloaded', 'rail-unloaded'],
+  ] as const)('of %s from %s starts at %s', (charge, from, start) => {
+    expect(startFor(charge, from)).toBe(start)
   })
 
   it('takes an empty line, terminal, customer or last day as any', () => {

@@ -44,6 +44,13 @@ export function emptyTariff(today: string): TariffForm {
   }
 }
 
+/** Where the free time of a charge starts: per diem at gate-out, and no other charge there. A start that suits it stays. */
+export function startFor(charge: string, start: Tariff['startEvent']): Tariff['startEvent'] {
+  const isPerDiem = charge === 'per-diem'
+  if (isPerDiem === (start === 'out-gated')) return start
+  return isPerDiem ? 'out-gated' : 'discharged'
+}
+
 /** An existing tariff as a form. */
 export function formOf(tariff: Tariff): TariffForm {
   return {
