@@ -143,7 +143,7 @@ const causes: Readonly<Record<Exclude<AlertKind, 'silent'>, FindCauses>> = {
     // A missing date may be any day, so it counts as near.
     if (!deliveryOrder || (daysLeft !== null && !isNear(daysLeft, days))) return []
     const { number: order, carrier } = deliveryOrder
-    const what = orderTroubleOf({ container, assessment }, now)
+    const what = orderTroubleOf(container, assessment.urgency, now)
     return what === null ? [] : [{ kind: 'order', what, order, carrier: carrier.name }]
   },
 }

@@ -2,7 +2,8 @@ import { carrierBookingOf } from '../container/booking.ts'
 import type { ContainerOrder } from '../container/container-order.ts'
 import type { OrderState } from '../container/order-state.ts'
 import { facilityZone, isOut } from '../container/place.ts'
-import type { AssessedContainer } from '../fleet/assess.ts'
+import type { Container } from '../container/container.ts'
+import type { Urgency } from '../deadlines/urgency.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
 import { localDateAt } from '../time/zone.ts'
 
@@ -16,7 +17,8 @@ const hourMs = 3_600_000
 
 /** What is wrong with the delivery order of a container that hasn't left; null: nothing, or it has none. */
 export function orderTroubleOf(
-  { container, assessment }: AssessedContainer,
+  container: Container,
+  { today, pickUpBy }: Pick<Urgency, 'today' | 'pickUpBy'>,
   now: Instant,
 ): OrderTrouble | null {
   const { deliveryOrder: order } = container
@@ -25,7 +27,6 @@ export function orderTroubleOf(
   const zone = facilityZone(container)
   const booking = carrierBookingOf(order)
   const bookedOn = booking && zone && localDateAt(booking.at, zone)
-  const { today, pickUpBy } = assessment.urgency
   if (isWithCarrier(order.state) && today !== null && (bookedOn || order.day) < today)
     return 'overdue'
   // Null once the last free day has passed: then nothing is late by it.

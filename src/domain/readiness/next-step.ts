@@ -20,6 +20,7 @@ import {
 import { activeHolds } from '../container/holds.ts'
 import type { Instant } from '../time/instant.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
+import { orderTroubleOf } from '../orders/order-trouble.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { Readiness } from './readiness.ts'
 import {
@@ -52,6 +53,9 @@ export type NextStep =
   | { readonly step: 'confirm-gate-hours' }
   | { readonly step: 'check-terminal' }
   | { readonly step: 'ask-terminal-and-line' }
+  /** The delivery order comes to nothing by itself: its carrier declined, doesn't answer, or didn't come on its day. */
+  | { readonly step: 'choose-carrier' }
+  | { readonly step: 'call-carrier'; readonly carrier: string }
   | { readonly step: 'refresh' }
   | { readonly step: 'find-last-free-day' }
   | { readonly step: 'wait-for-arrival' }
@@ -178,6 +182,10 @@ function stepForTruck(
   const { appointmentAt } = container
   const { urgency, appointmentGap } = assessed
   const book = (step: BookingStep) => stepToBook(step, container, assessed, now, policy)
+  const trouble = orderTroubleOf(container, urgency, now)
+  if (trouble === 'declined') return { step: 'choose-carrier' }
+  if (container.deliveryOrder && (trouble === 'unanswered' || trouble === 'overdue'))
+    return { step: 'call-carrier', carrier: container.deliveryOrder.carrier.name }
   if (isAppointmentUnclear(container)) return { step: 'check-terminal' }
   if (appointmentAt !== null) {
     if (appointmentPhase(container, now) === 'passed') return book('rebook-appointment')

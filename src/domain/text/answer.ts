@@ -322,6 +322,8 @@ function nextStepSentence(
     case 'rebook-appointment':
     case 'request-extension':
     case 'confirm-gate-hours':
+    case 'choose-carrier':
+    case 'call-carrier':
     case 'find-last-free-day': {
       const step = describeNextStep(format, container, nextStep, now)
       return `Next step: ${uncapitalised(step)}.`

@@ -65,6 +65,10 @@ export function describeNextStep(
       return `Check ${facilityNoun(container)}`
     case 'ask-terminal-and-line':
       return `Call ${facilityNoun(container)} and line`
+    case 'choose-carrier':
+      return 'Choose another carrier'
+    case 'call-carrier':
+      return `Call ${next.carrier}`
     case 'refresh':
       return 'Refresh'
     case 'find-last-free-day':

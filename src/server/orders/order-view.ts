@@ -61,7 +61,8 @@ function standingOf(order: StoredOrder, line: OrderLine, facts: OrderFacts) {
   return {
     changed: changesOf(line, facts),
     gone: row && isGone(line, facts) ? { at: gateOutAt(row.container) } : null,
-    trouble: row && isThisOrder ? orderTroubleOf(row, row.now) : null,
+    trouble:
+      row && isThisOrder ? orderTroubleOf(row.container, row.assessment.urgency, row.now) : null,
   }
 }
 

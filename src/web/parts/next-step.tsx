@@ -67,6 +67,8 @@ const kinds: Readonly<Record<Step['step'], 'act' | 'booked' | 'wait'>> = {
   'rebook-appointment': 'act',
   'confirm-port-pickup': 'act',
   'confirm-pickup': 'act',
+  'choose-carrier': 'act',
+  'call-carrier': 'act',
   'call-terminal': 'act',
   'request-extension': 'act',
   'confirm-gate-hours': 'act',

@@ -91,6 +91,8 @@ export const v1Names = {
     'pick-up': 'pick-up',
     'confirm-port-pickup': 'confirm-port-pickup',
     'confirm-pickup': 'confirm-pickup',
+    'choose-carrier': 'choose-carrier',
+    'call-carrier': 'call-carrier',
     'call-terminal': 'call-terminal',
     'request-extension': 'request-extension',
     'confirm-gate-hours': 'confirm-gate-hours',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { nothingReported } from '../container/order-report.ts'
+import type { ContainerOrder } from '../container/container-order.ts'
 import { assessRow } from '../fleet/fleet-row.ts'
 import { governingDeadline } from '../deadlines/deadline.ts'
 import { defaultPolicy } from '../policy/policy.ts'
@@ -11,11 +12,10 @@ import { describeNextStep } from '../text/next-step.ts'
 const now = '2026-11-20T20:42:00Z'
 const at = '2026-11-20T14:20:00Z'
 
-function assessed(facts: ContainerOptions = {}) {
-  const deliveryOrder = aContainerOrder({
-    state: 'picked-up',
-    report: { ...nothingReported, pickedUpAt: at },
-  })
+const pickedUp = { state: 'picked-up', report: { ...nothingReported, pickedUpAt: at } } as const
+
+function assessed(facts: ContainerOptions = {}, order: Partial<ContainerOrder> = pickedUp) {
+  const deliveryOrder = aContainerOrder(order)
   const known = { deadlines: { terminal: '2026-11-23' }, appointmentAt: '2026-11-23T18:00:00Z' }
   const container = { ...aContainer({ ...known, ...facts } as ContainerOptions), deliveryOrder }
   const deadline = governingDeadline(container, defaultPolicy)
@@ -41,4 +41,18 @@ it('the terminal’s word ends it', () => {
   expect(assessed({ status: 'picked_up', milestones }).assessment.nextStep).toEqual({
     step: 'return-empty',
   })
+})
+
+it.each<[string, Partial<ContainerOrder>, string]>([
+  ['declined', { state: 'declined' }, 'Choose another carrier'],
+  [
+    'not answered for four hours',
+    { state: 'sent', sentAt: '2026-11-20T16:00:00Z' },
+    'Call Harbor Drayage',
+  ],
+  ['past its day', { state: 'accepted', day: '2026-11-19' }, 'Call Harbor Drayage'],
+  ['on its way', { state: 'accepted' }, 'Pick up Mon 10:00 AM PST'],
+])('an order that is %s', (_, order, step) => {
+  const { container, assessment } = assessed({}, order)
+  expect(describeNextStep(usFormat, container, assessment.nextStep, now, true)).toBe(step)
 })
