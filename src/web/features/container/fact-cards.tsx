@@ -8,7 +8,7 @@ import { chargesOf, governingFees } from '#domain/container/posted.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { placeOf } from '#domain/container/place.ts'
 import { phaseOf } from '#domain/container/status.ts'
-import type { Urgency } from '#domain/deadlines/urgency.ts'
+import { daysToPickUp, type Urgency } from '#domain/deadlines/urgency.ts'
 import { describeAppointment } from '#domain/text/appointment-time.ts'
 import { describeAppointmentDifference } from '#domain/text/booking.ts'
 import { capitalised, counted, listed } from '#domain/text/count.ts'
@@ -20,7 +20,12 @@ import { readinessPhrase } from '#domain/text/readiness.ts'
 import { phaseLabels, statusLabel } from '#domain/text/status.ts'
 import { formatDate, unknownZoneLabel } from '#domain/text/time.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/text/unreadable.ts'
-import { describeGateDays, gateNote, describeUrgency } from '#domain/text/urgency.ts'
+import {
+  describeGateDays,
+  gateNote,
+  describeUrgency,
+  describeUrgencyChip,
+} from '#domain/text/urgency.ts'
 import { describeArrival, describeFacility } from '#domain/text/where.ts'
 import { zoneName } from '#domain/time/zone-name.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
@@ -62,13 +67,22 @@ function DeadlineCard({ row: { container, assessment } }: { readonly row: FleetR
   const { notRunning, pickUpBy, today } = urgency
   const isAhead = notRunning === null && pickUpBy !== null
   const date = isAhead ? pickUpBy : (deadline?.date ?? null)
+  const shown = date === null ? 'No LFD' : formatDate(format, date, today)
   return (
     <FactCard
       title={isAhead ? 'Pick up by' : 'Last free day'}
       big={
         <>
-          {date === null ? 'No LFD' : formatDate(format, date, today)}
-          {notRunning === null && <UrgencyChip urgency={urgency} />}
+          {shown}
+          {notRunning === null &&
+            // The chip of a day further ahead is that day.
+            (describeUrgencyChip(format, urgency) === shown ? (
+              <span className="text-data font-normal text-muted">
+                in {counted(daysToPickUp(urgency) ?? 0, 'day')}
+              </span>
+            ) : (
+              <UrgencyChip urgency={urgency} />
+            ))}
         </>
       }
       last={[

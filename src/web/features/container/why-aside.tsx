@@ -135,6 +135,11 @@ function HandlingAside({ row }: { readonly row: FleetRow }) {
             Set last free day
           </Button>
         )}
+        {!isOut(container) && (
+          <Button whyNot={whyNot} onClick={() => begin('order')}>
+            Delivery order
+          </Button>
+        )}
         {isInlandBound(container) &&
           (isPortPickup(container) || placeOf(container, now) === 'at-port') && (
             <PortPickupButton row={row} />
