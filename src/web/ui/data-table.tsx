@@ -27,6 +27,11 @@ export interface TableColumn<Row> {
   readonly look?: string | ((row: Row) => string | undefined)
 }
 
+/** On a phone one below the other, with the heading beside each, since nobody looks beyond the edge. */
+const stackedTable = 'max-sm:block'
+const stackedCell =
+  'max-sm:block max-sm:max-w-none max-sm:py-0.5 max-sm:text-start max-sm:empty:hidden max-sm:data-label:before:inline-block max-sm:data-label:before:w-28 max-sm:data-label:before:text-muted max-sm:data-label:before:content-[attr(data-label)]'
+
 const looks = {
   /** Facts, which wrap. */
   facts: {
@@ -35,12 +40,12 @@ const looks = {
     head: 'h-8 pe-4 whitespace-nowrap last:pe-0 print:whitespace-normal print:not-last:pe-2',
     cell: 'py-2 pe-4 align-top last:pe-0 print:py-0.5 print:not-last:pe-2',
   },
-  /** Facts of things that people edit: on a phone one below the other, since nobody finds a button beyond the edge. */
+  /** Facts of things that people edit. */
   records: {
     frame: 'sm:overflow-x-auto',
-    table: 'text-data max-sm:block',
+    table: `text-data ${stackedTable}`,
     head: 'h-8 pe-4 whitespace-nowrap last:pe-0',
-    cell: 'align-top max-sm:block max-sm:py-0.5 max-sm:text-start max-sm:empty:hidden max-sm:data-label:before:inline-block max-sm:data-label:before:w-24 max-sm:data-label:before:text-muted max-sm:data-label:before:content-[attr(data-label)] sm:py-2 sm:pe-4 sm:last:pe-0',
+    cell: `align-top ${stackedCell} sm:py-2 sm:pe-4 sm:last:pe-0`,
   },
   /** Numbers close together, in lines of one height. */
   counts: {
@@ -51,17 +56,17 @@ const looks = {
   },
   /** A list to work through on paper. */
   pullList: {
-    frame: 'overflow-x-auto print:overflow-visible',
-    table: 'text-data print:text-[10px]/[13px]',
+    frame: 'sm:overflow-x-auto print:overflow-visible',
+    table: `text-data ${stackedTable} print:text-[10px]/[13px]`,
     head: 'py-1.5 pe-4 whitespace-nowrap last:pe-0 print:py-1',
-    cell: 'py-1.5 pe-4 align-top last:pe-0 print:py-1 print:pe-2',
+    cell: `align-top ${stackedCell} sm:py-1.5 sm:pe-4 sm:last:pe-0 print:py-1 print:pe-2`,
   },
   /** Part of one sheet of paper: cells wrap on screen and take one line there. */
   sheet: {
-    frame: 'overflow-x-auto print:overflow-visible',
-    table: 'max-sm:min-w-180',
+    frame: 'sm:overflow-x-auto print:overflow-visible',
+    table: stackedTable,
     head: 'max-w-46 py-1.5 pe-2 last:pe-0 print:max-w-38 print:py-px print:text-[10px]/[13px]',
-    cell: 'max-w-46 py-1.5 pe-2 last:pe-0 print:max-w-38 print:truncate print:py-px',
+    cell: `${stackedCell} sm:max-w-46 sm:py-1.5 sm:pe-2 sm:last:pe-0 print:max-w-38 print:truncate print:py-px`,
   },
   /** Readable from across a room. */
   wall: {
@@ -105,7 +110,7 @@ export function DataTable<Row>({
   const shown = isAsked || isPrinted ? rows : rows.slice(0, atFirst)
   const naming = columns.find(({ namesRow }) => namesRow) ?? columns[0]
   const isWide = look === 'facts' && columns.length >= 5
-  const isStacked = look === 'records'
+  const isStacked = look === 'records' || look === 'pullList' || look === 'sheet'
   const lookOf = (column: TableColumn<Row>, part: 'head' | 'cell', own?: string) =>
     classNames(
       looks[look][part],
@@ -212,4 +217,4 @@ export function hiddenHead(header: string) {
   return { header, head: <span className="sr-only">{header}</span> }
 }
 
-const places = { screen: 'print:hidden', paper: 'hidden print:table-cell' } as const
+const places = { screen: 'print:hidden', paper: 'hidden max-sm:hidden! print:table-cell' } as const

@@ -37,6 +37,7 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly Dispute
   return (
     <>
       <DataTable
+        look="records"
         caption="Disputes, newest change first"
         rows={disputes}
         rowId={({ id }) => id}

@@ -91,6 +91,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
   return (
     <div className="px-gutter pb-8">
       <DataTable
+        look="records"
         caption="Invoices, newest change first"
         rows={invoices}
         rowId={({ id }) => id}

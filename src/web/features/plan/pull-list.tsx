@@ -164,8 +164,11 @@ export function pullColumns(format: Format, today: LocalDate): readonly Column<S
       id: 'yard-spot',
       header: 'Yard spot',
       cell: ({ row }) =>
-        row &&
-        (row.container.yardSpot ?? describeMissing(row.container, ['yardSpot'], 'not reported')),
+        row && (
+          <span className="whitespace-nowrap">
+            {row.container.yardSpot ?? describeMissing(row.container, ['yardSpot'], 'not reported')}
+          </span>
+        ),
       file: () => [textColumn('Yard spot', ({ row }) => row?.container.yardSpot)],
     },
     {
@@ -173,7 +176,9 @@ export function pullColumns(format: Format, today: LocalDate): readonly Column<S
       header: 'Last free day',
       cell: ({ planned, outcome: { movedDeadline } }) => (
         <>
-          {formatDate(format, planned.lastFreeDay, today)}
+          <span className="whitespace-nowrap">
+            {formatDate(format, planned.lastFreeDay, today)}
+          </span>
           {movedDeadline !== undefined && (
             <span className="block font-medium">
               {movedDeadline === null
