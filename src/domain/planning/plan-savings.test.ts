@@ -9,6 +9,7 @@ const container = (id: string, terms: Partial<PlanContainer> = {}): PlanContaine
   lastFreeDay: '2026-11-20',
   currency: 'USD',
   isSample: false,
+  isBooked: false,
   costs: [0, 12_000],
   costIfLeft: 24_000,
   ...terms,
