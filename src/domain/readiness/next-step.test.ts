@@ -195,7 +195,10 @@ describe('the next step of a container whose clock runs', () => {
     ['Fri 09:00', '2026-11-18', monday9, confirmed, 'Move appointment to today'],
     ['Fri 16:30', '2026-11-18', monday9, confirmed, 'Pick up Mon 09:00 PST'],
     ['Sat 10:00', '2026-11-18', wednesday11, confirmed, 'Move appointment to Mon 23 Nov'],
-    ['Sun 13:00', '2026-11-18', tuesday9, confirmed, 'Pick up Tue 09:00 PST'],
+    ['Sun 13:00', '2026-11-18', tuesday9, confirmed, 'Move appointment to Mon 23 Nov'],
+    ['Sun 13:00', '2026-11-18', tuesday9, assumed, 'Move appointment to Mon 23 Nov'],
+    ['Wed 10:00', '2026-11-18', thanksgiving11, assumed, 'Move appointment to today'],
+    ['Wed 10:00', '2026-11-18', wednesday11, confirmed, 'Pick up 11:00 PST'],
     ['Wed 10:00', '2026-11-18', friday27, confirmed, 'Move appointment to today'],
     ['Wed 17:00', '2026-11-18', friday27, confirmed, 'Pick up Fri 10:00 PST'],
     ['Fri 09:00', '2026-11-18', none, confirmed, 'Book for today'],
@@ -277,9 +280,10 @@ it('an appointment on a day the gate may be closed is kept only where no open da
 
 it('a ramp whose hours nobody entered is not taken for open on a Sunday', () => {
   const facts: ContainerOptions = { deadlines: { rail: '2026-11-18' } }
-  const words = (moment: Moment, policy: Policy) => {
+  const words = (moment: Moment, policy: Policy, more = none) => {
     const container = anInlandContainer({
       ...facts,
+      ...more,
       railCheckedAt: at[moment],
       checkedAt: at[moment],
     })
@@ -289,4 +293,6 @@ it('a ramp whose hours nobody entered is not taken for open on a Sunday', () => 
   }
   expect(words('Sun 13:00', assumed)).toBe('If open, book for today')
   expect(words('Fri 09:00', assumed)).toBe('Book for today')
+  expect(words('Sun 13:00', assumed, monday9)).toBe('Pick up Mon 09:00 PST')
+  expect(words('Sun 13:00', assumed, tuesday9)).toBe('Move appointment to Mon 23 Nov')
 })
