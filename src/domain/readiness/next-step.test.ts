@@ -1,4 +1,4 @@
-import { internationalFormat } from '../text/format.ts'
+import { internationalFormat, usFormat } from '../text/format.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assess } from '../fleet/assess.ts'
@@ -276,6 +276,17 @@ it('an appointment on a day the gate may be closed is kept only where no open da
     }),
     { numRuns: 2000 },
   )
+})
+
+it('an appointment without a time zone stays on its day as written, and isn’t missed before that is over', () => {
+  const facts: ContainerOptions = { deadlines: { terminal: '2026-11-18' }, portZone: null }
+  const on = (appointmentAt: Instant) => {
+    const options = { ...facts, appointmentAt }
+    const step = stepAt(at['Fri 15:29'], options, confirmed)
+    return describeNextStep(usFormat, aContainer(options), step, at['Fri 15:29'])
+  }
+  expect(on('2026-11-20T00:00:00Z')).toBe('Pick up Fri, Nov 20 (time not reported)')
+  expect(on('2026-11-21T00:00:00Z')).toBe('Move appointment to today')
 })
 
 it('a ramp whose hours nobody entered is not taken for open on a Sunday', () => {

@@ -1,6 +1,7 @@
 import {
   isAppointmentUnclear,
   type ClosedGate,
+  appointmentDate,
   appointmentPhase,
   type AppointmentGap,
 } from './appointment.ts'
@@ -179,7 +180,7 @@ function stepForTruck(
     const mayBeClosed = assessed.appointmentGate !== null
     const isTooLate =
       urgency.band === 'over'
-        ? isWorthMovingUp(appointmentAt, container, assessed, now, policy)
+        ? isWorthMovingUp(container, assessed, now, policy)
         : appointmentGap === 'after-deadline' ||
           (mayBeClosed && isAfterPickUpBy(appointmentAt, container, assessed.urgency))
     return isTooLate || appointmentGap === 'closed-day'
@@ -206,16 +207,15 @@ function isAfterPickUpBy(
  * it may be closed is no reason to give up an appointment.
  */
 function isWorthMovingUp(
-  appointmentAt: Instant,
   container: Container,
   assessed: StepInputs,
   now: Instant,
   policy: Policy,
 ): boolean {
   const gates = gatesAhead(container, assessed, now, policy)
-  if (gates === null) return false
-  const first = firstGateDay(gates, gates.usual)
-  return first !== null && daysBetween(first, localDateAt(appointmentAt, gates.zone)) > 0
+  const first = gates && firstGateDay(gates, gates.usual)
+  const day = appointmentDate(container)
+  return first !== null && day !== null && daysBetween(first, day) > 0
 }
 
 function stepToBook(
