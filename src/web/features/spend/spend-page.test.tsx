@@ -109,9 +109,25 @@ test('the months of a figure are a chart that opens each, or the same as a table
   await expect.element(months.getByRole('heading')).toMatchTextContent(/invoiced in Oct 2026/)
   const bar = months.getByRole('link', { name: /^Oct 2026, invoiced: \$/ })
   await expect.element(bar).toHaveAttribute('href', expect.stringMatching(/month=2026-10-01/))
+  expect(bar.element().querySelector('.fill-accent')).not.toBeNull()
   await months.getByRole('button', { name: 'View as table' }).click()
   const row = months.getByRole('row', { name: /^Nov 2026 so far/ })
   await expect.element(row.getByRole('link')).toMatchTextContent('none')
+})
+
+test('the bar of the month that the heading names is the one that stands out', async () => {
+  const october = answer.data.filter(({ figure }) => figure === 'invoiced')
+  const november = october.map((entry) => ({
+    ...entry,
+    month: '2026-11-01',
+    amount: 2 * entry.amount,
+  }))
+  open({ ...answer, data: [...answer.data, ...november] })
+  const months = page.getByRole('region', { name: 'Spend by month' })
+  await expect.element(months.getByRole('heading')).toMatchTextContent(/^Nov 2026 is already/)
+  const bar = months.getByRole('link', { name: /^Nov 2026 so far, invoiced: \$/ }).element()
+  expect(bar.querySelector('.fill-accent')).not.toBeNull()
+  expect(bar.querySelector('text')?.textContent).toMatch(/^\$/)
 })
 
 test('what plans saved says which containers it is of, and that rates are samples', async () => {
