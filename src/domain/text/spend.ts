@@ -37,7 +37,10 @@ export const splitRule =
 export const savedMeaning =
   'Cost of picking up the earliest LFD first with as many trucks, minus the demurrage posted at gate-out.'
 
-/** What it covers, or why there is no figure: `12 of 15 containers of 2 plans, 3 at sample rates`. */
+/** Shown in place of what plans saved, if only sample rates give the cost without them. */
+export const savedNotComparable = 'Not comparable yet'
+
+/** What it covers, or why there is no figure: `Known for 12 of 15 containers picked up from 2 plans. 3 have sample rates only`. */
 export function describeSavedCoverage(
   { plans, unmeasuredPlans, pickedUp, compared }: PlanSavings,
   sample: number,
@@ -49,7 +52,7 @@ export function describeSavedCoverage(
       ? 'No saved plans.'
       : 'Older plans don’t store what their pickups would have cost without the plan.'
   const of = `${counted(pickedUp, 'container')} picked up from ${counted(plans, 'plan')}`
-  const rates = sample === 0 ? '' : `, ${sample} at sample rates`
+  const rates = sample === 0 ? '' : `. ${sample} ${sample === 1 ? 'has' : 'have'} sample rates only`
   return `Known for ${compared} of ${of}${rates}${older}`
 }
 

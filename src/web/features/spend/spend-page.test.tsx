@@ -136,15 +136,27 @@ test('what plans saved says which containers it is of, and that rates are sample
     savings: [{ ...saving, sample: 1 }],
     plans: 2,
     unmeasuredPlans: 1,
-    pickedUp: 4,
+    pickedUp: 5,
     compared: 3,
   }
   open({ ...answer, plans })
   const tile = page.getByText(
-    'Known for 3 of 4 containers picked up from 2 plans, 1 at sample rates. 1 older plan not measured',
+    'Known for 3 of 5 containers picked up from 2 plans. 1 has sample rates only. 1 older plan not measured',
   )
   await expect.element(tile).toBeVisible()
   await expect.element(page.getByText('$280.00')).toBeVisible()
+})
+
+test('what plans saved is no amount if only sample rates are on file', async () => {
+  const saving = { currency: 'USD', baseline: 0, posted: 0, saved: 0, containers: 0, sample: 9 }
+  const plans = { savings: [saving], plans: 1, unmeasuredPlans: 0, pickedUp: 9, compared: 0 }
+  open({ ...answer, plans })
+  await expect.element(page.getByText('Not comparable yet')).toBeVisible()
+  await expect
+    .element(
+      page.getByText('Known for 0 of 9 containers picked up from 1 plan. 9 have sample rates only'),
+    )
+    .toBeVisible()
 })
 
 test('plans that cost more than the rule of thumb say so in words', async () => {
