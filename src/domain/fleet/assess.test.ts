@@ -82,6 +82,16 @@ describe('how a gate slot fails its container', () => {
       { ...dueToday, ...held, appointmentAt: '2026-11-20T19:42:00Z' },
       'passed-still-in',
     ],
+    [
+      'without a zone, on the last day',
+      { ...dueToday, portZone: null, appointmentAt: '2026-11-20T00:00:00Z' },
+      null,
+    ],
+    [
+      'without a zone, on the day after',
+      { ...dueToday, portZone: null, appointmentAt: '2026-11-21T00:00:00Z' },
+      'after-deadline',
+    ],
     ['no deadline known', { appointmentAt: monday }, null],
     [
       'on a Saturday that nobody confirmed as closed',

@@ -129,6 +129,7 @@ describe('a gate slot', () => {
 
   it('is kept: the container leaves on its day', () => {
     expect(costs(booked)).toEqual([null, null, null, 705_00, null])
+    expect(chances(booked).plannable[0]?.container.isBooked).toBe(true)
   })
 
   it('on the last day of the plan is kept, and one on the next is too late', () => {
@@ -138,7 +139,11 @@ describe('a gate slot', () => {
   })
 
   it('may be moved where the plan says so', () => {
-    expect(costs(booked, { keepsAppointments: false })?.[0]).toBe(0)
+    const [one] = chances(booked, { keepsAppointments: false }).plannable
+    expect(one?.container).toMatchObject({
+      isBooked: false,
+      costs: [0, null, null, 705_00, 940_00],
+    })
   })
 
   it('on a day the gate may be closed is kept while nothing is lost by it, and never on one it is closed', () => {
@@ -154,6 +159,14 @@ describe('a gate slot', () => {
 
   it('that has passed binds nobody', () => {
     expect(costs(dueOn('2026-11-20', { appointmentAt: '2026-11-19T17:00:00Z' }))?.[0]).toBe(0)
+  })
+
+  it('before the plan leaves the open days of the plan', () => {
+    expect(
+      costs(dueOn('2026-11-20', { appointmentAt: '2026-11-20T22:00:00Z' }), {
+        first: '2026-11-21',
+      }),
+    ).toEqual([null, null, 705_00, 940_00, 1225_00])
   })
 })
 

@@ -95,7 +95,7 @@ function chanceOf(
       ? 'no-last-free-day-applies'
       : 'no-last-free-day'
   const last = addDays(span.first, span.days - 1)
-  const slot = span.keepsAppointments ? keptAppointment(assessed, now) : null
+  const slot = span.keepsAppointments ? keptAppointment(assessed, span.first, now) : null
   if (slot !== null && daysBetween(last, slot) > 0) return 'slot-later'
   const days =
     slot === null
@@ -113,6 +113,7 @@ function chanceOf(
     isSample: rateOf(assessed)?.tariff.illustration ?? false,
     costs: days.map((day) => (day === null ? null : cost(assessed, day, policy))),
     costIfLeft: cost(assessed, after ?? addDays(last, 1), policy),
+    isBooked: slot !== null,
   }
 }
 
@@ -134,17 +135,20 @@ function openDays(
 }
 
 /**
- * The day of an appointment that the gate will still serve; null without one, or if the next step moves it off a day on
- * which the gate is closed or may be.
+ * The day of an appointment that the gate will still serve; null without one, if it is before the plan, or if the next step
+ * moves it off a day on which the gate is closed or may be.
  */
 function keptAppointment(
   { container, assessment }: AssessedContainer,
+  first: LocalDate,
   now: Instant,
 ): LocalDate | null {
   const phase = appointmentPhase(container, now)
-  if (phase === null || phase === 'passed') return null
+  const day = appointmentDay(container)
+  if (phase === null || phase === 'passed' || day === null || daysBetween(first, day) < 0)
+    return null
   const isMoved = assessment.nextStep.step === 'move-appointment'
-  return isMoved && assessment.appointmentGate !== null ? null : appointmentDay(container)
+  return isMoved && assessment.appointmentGate !== null ? null : day
 }
 
 function owedIfOut({ container }: AssessedContainer, day: LocalDate, policy: Policy): number {

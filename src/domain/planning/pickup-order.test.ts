@@ -9,6 +9,7 @@ const aContainer = (id: string, facts: Partial<PlanContainer> = {}): PlanContain
   lastFreeDay: '2026-11-20',
   currency: 'USD',
   isSample: false,
+  isBooked: false,
   costs: [0, 0, 0],
   costIfLeft: 0,
   ...facts,

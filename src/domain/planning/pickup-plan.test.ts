@@ -27,6 +27,7 @@ const aContainer = (id: string, facts: Partial<PlanContainer> = {}): PlanContain
   lastFreeDay: friday,
   currency: 'USD',
   isSample: false,
+  isBooked: false,
   costs: [0, 235_00, 470_00],
   costIfLeft: 705_00,
   ...facts,
@@ -124,6 +125,30 @@ describe('the plan that costs least', () => {
       '2026-11-20',
       '2026-11-20',
     ])
+  })
+
+  it('never takes a booked container off its day, though that is over the limit', () => {
+    const booked = ['a', 'b', 'c', 'd'].map((id) =>
+      aContainer(id, { isBooked: true, costs: [null, 235_00, null] }),
+    )
+    const tuesday = '2026-11-21'
+    const task = aTask([...booked, aContainer('e')], { perDay: 3 })
+    const { picks } = planPickups(task)
+    expect(picks).toEqual([tuesday, tuesday, tuesday, tuesday, friday])
+    expect(pickByDeadline(task)).toEqual(picks)
+    const none = aTask([...booked, dear], { perDay: 0, inAll: 0 })
+    expect(planPickups(none).picks).toEqual([tuesday, tuesday, tuesday, tuesday, null])
+  })
+
+  it('gives the others the moves that booked containers leave, and says what one more truck saves them', () => {
+    const booked = aContainer('booked', { isBooked: true, costs: [0, null, null] })
+    const task = aTask([dear, booked], { perDay: 1 })
+    expect(planPickups(task)).toEqual({
+      picks: ['2026-11-21', friday],
+      oneMore: [{ place: 'pier-400', day: friday, saves: [{ amount: 500, currency: 'USD' }] }],
+    })
+    const over = aTask([dear, booked, { ...booked, id: 'too' }], { perDay: 1 })
+    expect(planPickups(over)).toEqual({ picks: ['2026-11-21', friday, friday], oneMore: [] })
   })
 
   it('of nothing is nothing', () => {

@@ -18,6 +18,8 @@ export interface PlanContainer {
   readonly costs: readonly (number | null)[]
   /** The same if it leaves on none of them, but on the first gate day after the plan. */
   readonly costIfLeft: number
+  /** Whether it has an appointment that is kept: on the one day with a cost, whatever the limits on moves. */
+  readonly isBooked: boolean
 }
 
 /**
@@ -57,6 +59,15 @@ export function movesAt(moves: Moves, place: string, day: LocalDate): number {
     ownValue(moves.byPlace, place) ??
     moves.perDay
   )
+}
+
+/** The day of a container whose appointment is kept; null for one that can be picked up on any day with a cost. */
+export function bookedDay(
+  { first, days }: Pick<PlanTask, 'first' | 'days'>,
+  { isBooked, costs }: PlanContainer,
+): LocalDate | null {
+  if (!isBooked) return null
+  return planDays({ first, days }).find((_, at) => typeof costs[at] === 'number') ?? null
 }
 
 /** The days of a task, in order. */

@@ -9,6 +9,7 @@ const container = (id: string, terms: Partial<PlanContainer> = {}): PlanContaine
   lastFreeDay: '2026-11-20',
   currency: 'USD',
   isSample: false,
+  isBooked: false,
   costs: [0, 12_000],
   costIfLeft: 24_000,
   ...terms,
@@ -60,12 +61,21 @@ describe('what plans saved', () => {
     ] as const)
     expect(planSavings([plan, { first: outOn, baseline: null }], departures)).toEqual({
       savings: [
-        { currency: 'USD', baseline: 480, posted: 200, saved: 280, containers: 3, sample: 1 },
+        { currency: 'USD', baseline: 360, posted: 180, saved: 180, containers: 2, sample: 1 },
       ],
       plans: 1,
       unmeasuredPlans: 1,
       pickedUp: 4,
-      compared: 3,
+      compared: 2,
+    })
+  })
+
+  it('compares no amount at sample rates with a posted one', () => {
+    const departures = new Map([['c', { outOn, posted: [usd(900)] }]] as const)
+    expect(planSavings([plan], departures)).toMatchObject({
+      savings: [{ currency: 'USD', saved: 0, containers: 0, sample: 1 }],
+      pickedUp: 1,
+      compared: 0,
     })
   })
 

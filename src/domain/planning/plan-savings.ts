@@ -53,14 +53,18 @@ export interface MeasuredPlan {
   readonly baseline: readonly PlanBaseline[] | null
 }
 
-/** What plans saved in one currency: the baseline minus what was posted at gate-out. Negative: the plans cost more. */
+/**
+ * What plans saved in one currency: the baseline minus what was posted at gate-out. Negative: the plans cost more. Amounts at
+ * sample rates and posted ones aren't on one scale, so those containers are counted and not compared.
+ */
 export interface PlanSaving {
   readonly currency: string | null
   readonly saved: number
   readonly baseline: number
   readonly posted: number
+  /** How many are compared; 0: the amounts say nothing. */
   readonly containers: number
-  /** How many of them have a baseline at sample rates. */
+  /** How many others have a baseline at sample rates only. */
   readonly sample: number
 }
 
@@ -77,8 +81,8 @@ export interface PlanSavings {
 
 /**
  * Returns what plans saved on containers that left: the baseline minus what their facility had posted at gate-out. A
- * container of several plans counts once, by the last one saved before it left. One without an estimate, whose posted
- * charges aren't known, or are in another currency, isn't compared.
+ * container of several plans counts once, by the last one saved before it left. One without an estimate, with one at sample
+ * rates, whose posted charges aren't known, or are in another currency, isn't compared.
  *
  * @param plans the newest first
  * @param departures what left in the span, by container: the day, and the posted charges or null
@@ -101,13 +105,17 @@ export function planSavings(
       counted.add(containerId)
       const posted = cost && left.posted && postedIn(left.posted, cost.currency)
       if (cost === null || posted === null) continue
-      compared += 1
       const sum = sums.get(cost.currency) ?? { baseline: 0, posted: 0, containers: 0, sample: 0 }
+      if (cost.isSample) {
+        sums.set(cost.currency, { ...sum, sample: sum.sample + 1 })
+        continue
+      }
+      compared += 1
       sums.set(cost.currency, {
+        ...sum,
         baseline: sum.baseline + cost.amount,
         posted: sum.posted + posted,
         containers: sum.containers + 1,
-        sample: sum.sample + (cost.isSample ? 1 : 0),
       })
     }
   return {

@@ -1,7 +1,6 @@
 import { dueOf, isDated } from './arrival-wave.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
 import type { Container } from '../container/container.ts'
-import { fieldZone } from '../container/field-zone.ts'
 import { facilityCalendars } from '../fleet/facility-calendars.ts'
 import { countClosures, type GateClosures } from '../policy/gates.ts'
 import type { Instant } from '../time/instant.ts'
@@ -9,7 +8,7 @@ import { addDays, type LocalDate } from '../time/local-date.ts'
 import type { Policy } from '../policy/policy.ts'
 import { blockerOf } from '../fleet/risk.ts'
 import { isOut } from '../container/place.ts'
-import { localDateAt } from '../time/zone.ts'
+import { appointmentDate } from '../readiness/appointment.ts'
 
 /** The events at terminals on one of their days. */
 export interface TerminalDay {
@@ -23,8 +22,7 @@ export interface TerminalDay {
 
 /** The day of a container's appointment, in its terminal's own calendar; null without one, or once the container is out. */
 export function appointmentDay(container: Container): LocalDate | null {
-  if (container.appointmentAt === null || isOut(container)) return null
-  return localDateAt(container.appointmentAt, fieldZone(container, 'appointmentAt') ?? 'UTC')
+  return isOut(container) ? null : appointmentDate(container)
 }
 
 /** `days` days from `first` on: every deadline and appointment of the fleet on its day, and how many gates are closed. */

@@ -8,7 +8,8 @@ import { epochMs, instantAt, type Instant } from '../time/instant.ts'
 import type { Readiness } from './readiness.ts'
 import { whyNotRunning } from '../container/place.ts'
 import { findUnreadable } from '../container/unreadable-field.ts'
-import { localDateAt } from '../time/zone.ts'
+import { addDays, type LocalDate } from '../time/local-date.ts'
+import { localDateAt, startOfDay } from '../time/zone.ts'
 
 /** Seven ways in which an appointment fails its container. */
 export type AppointmentGap =
@@ -43,10 +44,20 @@ export function findAppointmentGap(
   if (appointmentPhase(container, now) === 'passed') return 'passed-still-in'
   const gate = gateOnAppointment(container, gates)
   if (gate === 'closed') return 'closed-day'
-  if (deadline !== null && epochMs(slot) >= epochMs(deadline.endsAt)) return 'after-deadline'
+  if (isAfterDeadline(container, deadline)) return 'after-deadline'
   if (gate === 'may-be-closed') return 'unconfirmed-day'
   if (activeHolds(container).length > 0) return 'while-held'
   return container.availability === 'not-available' ? 'before-availability' : null
+}
+
+/** Without a zone the days are compared: its moment isn't known. */
+function isAfterDeadline(container: Container, deadline: Deadline | null): boolean {
+  const { appointmentAt } = container
+  const day = appointmentDate(container)
+  if (deadline === null || appointmentAt === null || day === null) return false
+  return fieldZone(container, 'appointmentAt') === null
+    ? day > deadline.date
+    : epochMs(appointmentAt) >= epochMs(deadline.endsAt)
 }
 
 /** A gate that isn't known to be open: closed by hours that somebody confirmed, else only perhaps. */
@@ -75,17 +86,30 @@ export function isAppointmentUnclear(container: Container): boolean {
 /** `served`: its time is past and the gate still serves it. `unclear`: no zone is known, so it may be ahead or passed. */
 export type AppointmentPhase = 'ahead' | 'served' | 'passed' | 'unclear'
 
-/** Without a zone the service writes local time as if it were UTC, and no port of the Americas is further behind UTC. */
+/** The day of the appointment at its terminal; without a zone as written, because the service writes local time as if it were UTC. */
+export function appointmentDate(container: Container): LocalDate | null {
+  const { appointmentAt } = container
+  if (appointmentAt === null) return null
+  return localDateAt(appointmentAt, fieldZone(container, 'appointmentAt') ?? 'UTC')
+}
+
+/** No port of the Americas is further behind UTC. */
 const hoursBehindUtc = 12
 
-/** The phase of the appointment; null without one. Source for unknown zones: domain rules, section 1.3. */
+/**
+ * The phase of the appointment; null without one. Without a zone it has passed once its day is over at every American port:
+ * its time may not even be reported. Source for unknown zones: domain rules, section 1.3.
+ */
 export function appointmentPhase(container: Container, now: Instant): AppointmentPhase | null {
   const { appointmentAt } = container
   if (appointmentAt === null) return null
   const minutesPast = (epochMs(now) - epochMs(appointmentAt)) / 60_000
   if (minutesPast < 0) return 'ahead'
-  if (fieldZone(container, 'appointmentAt') === null)
-    return minutesPast < hoursBehindUtc * 60 + appointmentMinutes ? 'unclear' : 'passed'
+  const day = appointmentDate(container)
+  if (day !== null && fieldZone(container, 'appointmentAt') === null) {
+    const dayIsOver = epochMs(startOfDay(addDays(day, 1), 'UTC')) + hoursBehindUtc * 3_600_000
+    return epochMs(now) < dayIsOver ? 'unclear' : 'passed'
+  }
   return minutesPast < appointmentMinutes ? 'served' : 'passed'
 }
 

@@ -1,4 +1,4 @@
-import { internationalFormat } from '../text/format.ts'
+import { internationalFormat, usFormat } from '../text/format.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assess } from '../fleet/assess.ts'
@@ -195,7 +195,10 @@ describe('the next step of a container whose clock runs', () => {
     ['Fri 09:00', '2026-11-18', monday9, confirmed, 'Move appointment to today'],
     ['Fri 16:30', '2026-11-18', monday9, confirmed, 'Pick up Mon 09:00 PST'],
     ['Sat 10:00', '2026-11-18', wednesday11, confirmed, 'Move appointment to Mon 23 Nov'],
-    ['Sun 13:00', '2026-11-18', tuesday9, confirmed, 'Pick up Tue 09:00 PST'],
+    ['Sun 13:00', '2026-11-18', tuesday9, confirmed, 'Move appointment to Mon 23 Nov'],
+    ['Sun 13:00', '2026-11-18', tuesday9, assumed, 'Move appointment to Mon 23 Nov'],
+    ['Wed 10:00', '2026-11-18', thanksgiving11, assumed, 'Move appointment to today'],
+    ['Wed 10:00', '2026-11-18', wednesday11, confirmed, 'Pick up 11:00 PST'],
     ['Wed 10:00', '2026-11-18', friday27, confirmed, 'Move appointment to today'],
     ['Wed 17:00', '2026-11-18', friday27, confirmed, 'Pick up Fri 10:00 PST'],
     ['Fri 09:00', '2026-11-18', none, confirmed, 'Book for today'],
@@ -275,11 +278,23 @@ it('an appointment on a day the gate may be closed is kept only where no open da
   )
 })
 
+it('an appointment without a time zone stays on its day as written, and isn’t missed before that is over', () => {
+  const facts: ContainerOptions = { deadlines: { terminal: '2026-11-18' }, portZone: null }
+  const on = (appointmentAt: Instant) => {
+    const options = { ...facts, appointmentAt }
+    const step = stepAt(at['Fri 15:29'], options, confirmed)
+    return describeNextStep(usFormat, aContainer(options), step, at['Fri 15:29'])
+  }
+  expect(on('2026-11-20T00:00:00Z')).toBe('Pick up Fri, Nov 20 (time not reported)')
+  expect(on('2026-11-21T00:00:00Z')).toBe('Move appointment to today')
+})
+
 it('a ramp whose hours nobody entered is not taken for open on a Sunday', () => {
   const facts: ContainerOptions = { deadlines: { rail: '2026-11-18' } }
-  const words = (moment: Moment, policy: Policy) => {
+  const words = (moment: Moment, policy: Policy, more = none) => {
     const container = anInlandContainer({
       ...facts,
+      ...more,
       railCheckedAt: at[moment],
       checkedAt: at[moment],
     })
@@ -289,4 +304,6 @@ it('a ramp whose hours nobody entered is not taken for open on a Sunday', () => 
   }
   expect(words('Sun 13:00', assumed)).toBe('If open, book for today')
   expect(words('Fri 09:00', assumed)).toBe('Book for today')
+  expect(words('Sun 13:00', assumed, monday9)).toBe('Pick up Mon 09:00 PST')
+  expect(words('Sun 13:00', assumed, tuesday9)).toBe('Move appointment to Mon 23 Nov')
 })

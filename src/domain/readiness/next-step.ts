@@ -1,6 +1,7 @@
 import {
   isAppointmentUnclear,
   type ClosedGate,
+  appointmentDate,
   appointmentPhase,
   type AppointmentGap,
 } from './appointment.ts'
@@ -162,8 +163,8 @@ interface GatesAhead {
   readonly zone: string
   /** Minutes until the gate takes its last truck today; null while it is closed today, negative once it has. */
   readonly minutesLeft: number | null
-  /** If nobody entered hours: the days on which trucks are usually served. */
-  readonly usual: GateCalendar | null
+  /** The same, or if nobody entered hours, the days on which trucks are usually served. */
+  readonly usual: GateCalendar
 }
 
 /** A truck needs this long to be sent and served. */
@@ -192,7 +193,7 @@ function stepForTruck(
     const mayBeClosed = assessed.appointmentGate !== null
     const isTooLate =
       urgency.band === 'over'
-        ? isWorthMovingUp(appointmentAt, container, assessed, now, policy)
+        ? isWorthMovingUp(container, assessed, now, policy)
         : appointmentGap === 'after-deadline' ||
           (mayBeClosed && isAfterPickUpBy(appointmentAt, container, assessed.urgency))
     return isTooLate || appointmentGap === 'closed-day'
@@ -214,22 +215,20 @@ function isAfterPickUpBy(
   return zone !== null && pickUpBy !== null && pickUpBy < localDateAt(appointmentAt, zone)
 }
 
-/** After the LFD every appointment is late. One is moved if the first gate day would beat it by this many days. */
-const daysWorthMoving = 2
-
+/**
+ * After the LFD every day costs money, so an appointment is moved to any earlier day on which the gate is open. A day on which
+ * it may be closed is no reason to give up an appointment.
+ */
 function isWorthMovingUp(
-  appointmentAt: Instant,
   container: Container,
   assessed: StepInputs,
   now: Instant,
   policy: Policy,
 ): boolean {
   const gates = gatesAhead(container, assessed, now, policy)
-  const first = gates && firstGateDay(gates)
-  if (!first) return false
-  // Each day costs money, so don't wait for one on which the gate may be closed.
-  const days = daysBetween(first, localDateAt(appointmentAt, gates.zone))
-  return days >= (assessed.appointmentGate === null ? daysWorthMoving : 1)
+  const first = gates && firstGateDay(gates, gates.usual)
+  const day = appointmentDate(container)
+  return first !== null && day !== null && daysBetween(first, day) > 0
 }
 
 function stepToBook(
@@ -243,8 +242,11 @@ function stepToBook(
   const gates = gatesAhead(container, assessed, now, policy)
   if (gates === null) return { step, on: null }
   const { today } = gates
-  const first = firstGateDay(gates)
-  if (daysLeft === null || daysLeft < 0) return { step, on: first && gateDay(first, 'on', gates) }
+  if (daysLeft === null || daysLeft < 0) {
+    const soonest = firstGateDay(gates, step === 'move-appointment' ? gates.usual : gates.calendar)
+    return { step, on: soonest && gateDay(soonest, 'on', gates) }
+  }
+  const first = firstGateDay(gates, gates.calendar)
   if (pickUpBy === today) return stepOnLastGateDay(step, gates)
   if (pickUpBy === null || first === null) return stepWithoutGate(gates)
   return { step, on: gateDay(pickUpBy, pickUpBy === first ? 'on' : 'by', gates) }
@@ -285,16 +287,21 @@ function gatesAhead(
     today,
     zone,
     minutesLeft: hours && hours.cutOff - (hour * 60 + minute),
-    usual: calendar === rampCalendar ? workingCalendarOf(container.facility, policy.gates) : null,
+    usual:
+      calendar === rampCalendar ? workingCalendarOf(container.facility, policy.gates) : calendar,
   }
 }
 
-/** The first day on which a truck sent now is served; null if the facility is closed for two months. */
-function firstGateDay({ calendar, today, minutesLeft }: GatesAhead): LocalDate | null {
-  return minutesLeft !== null && minutesLeft > minutesToServe ? today : nextGateDay(today, calendar)
+/** The first day of a calendar on which a truck sent now is served; null if the facility is closed for two months. */
+function firstGateDay(
+  { today, minutesLeft }: GatesAhead,
+  calendar: GateCalendar,
+): LocalDate | null {
+  const isServed = minutesLeft !== null && minutesLeft > minutesToServe
+  return isServed && isGateOpen(today, calendar) ? today : nextGateDay(today, calendar)
 }
 
 function gateDay(day: LocalDate, means: GateDay['means'], { today, usual }: GatesAhead): GateDay {
-  const mayBeClosed = usual !== null && !isGateOpen(day, usual)
+  const mayBeClosed = !isGateOpen(day, usual)
   return { day, isToday: day === today, means, ...(mayBeClosed && { mayBeClosed }) }
 }

@@ -72,6 +72,7 @@ function arbitraryContainer({
         currency,
         costs: Array.from({ length: days }, (_, day) => (shut.includes(day) ? null : cost(day))),
         isSample: false,
+        isBooked: false,
         costIfLeft: cost(days + 1),
       }
     })

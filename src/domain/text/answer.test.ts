@@ -283,6 +283,11 @@ describe('the sentence support says', () => {
       ['It has a pickup appointment, Friday 20 November at 14:30 (zone unknown).'],
     ],
     [
+      'a day without a time',
+      { portZone: null, appointmentAt: '2026-11-20T00:00:00Z' },
+      ['It has a pickup appointment, Friday 20 November (time not reported).'],
+    ],
+    [
       'tracking stopped, by the day at the port',
       { shipment: { trackingStoppedAt: '2026-11-12T05:00:00Z' } },
       ['Tracking stopped on Wed 11 Nov: reason not reported.'],

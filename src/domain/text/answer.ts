@@ -28,6 +28,7 @@ import {
   formatGateClosing,
   formatDate,
   formatTime,
+  isTimeReported,
   spokenAge,
   describeDay,
 } from './time.ts'
@@ -234,7 +235,7 @@ function appointmentSentence(
       : null
   const zone = fieldZone(container, 'appointmentAt')
   const today = zone === null ? null : localDateAt(now, zone)
-  const when = `${describeDay(format, localDateAt(at, zone ?? 'UTC'), today)} at ${formatTime(format, at, zone)}`
+  const when = `${describeDay(format, localDateAt(at, zone ?? 'UTC'), today)} ${atTime(format, at, zone)}`
   if (isAppointmentUnclear(container))
     return `Its last known pickup appointment was ${when}. A newer time was sent but couldn’t be read.`
   const phase = appointmentPhase(container, now)
@@ -243,6 +244,11 @@ function appointmentSentence(
     return `Its pickup appointment was ${when}. The gate serves it until about ${formatTime(format, appointmentServedUntil(at), zone)}.`
   if (phase === 'unclear') return `It has a pickup appointment, ${when}.`
   return `Its pickup appointment is ${when}${appointmentTrouble(assessment)}.`
+}
+
+/** `at 9:00 AM PST`, `(time not reported)`. */
+function atTime(format: Format, at: Instant, zone: string | null): string {
+  return `${isTimeReported(at, zone) ? 'at ' : ''}${formatTime(format, at, zone)}`
 }
 
 /** Whose word the appointment is, unless it is the terminal's alone. */
@@ -256,7 +262,7 @@ function enteredSentence(format: Format, container: ContainerWithLfd, now: Insta
   const today = zone === null ? null : localDateAt(now, zone)
   const others = differingBookings(container).map(({ by, at }) => {
     const day = describeDay(format, localDateAt(at, zone ?? 'UTC'), today)
-    return `${by.name} entered another time, ${day} at ${formatTime(format, at, zone)}.`
+    return `${by.name} entered another time, ${day} ${atTime(format, at, zone)}.`
   })
   return [source, ...others].filter((sentence) => sentence !== null).join(' ') || null
 }

@@ -1,6 +1,7 @@
-import { internationalFormat } from './format.ts'
+import { internationalFormat, usFormat } from './format.ts'
 import { expect, it } from 'vitest'
 import { aContainer } from '../testing/containers.ts'
+import type { Instant } from '../time/instant.ts'
 import { describeAppointment as describeShort, describeAppointmentDay } from './appointment.ts'
 import {
   appointmentBesideDay,
@@ -76,15 +77,22 @@ it('is not missed by a container that left', () => {
 it.each([
   ['2026-11-20T20:43:00Z', 'appointment Fri 20 Nov 20:43 (zone unknown)', null, 'appt Fri 20 Nov'],
   ['2026-11-20T20:42:00Z', 'appointment Fri 20 Nov 20:42 (zone unknown)', null, 'appt Fri 20 Nov'],
-  ['2026-11-20T09:00:00Z', 'appointment Fri 20 Nov 09:00 (zone unknown)', null, 'appt Fri 20 Nov'],
+  ['2026-11-20T07:42:00Z', 'appointment Fri 20 Nov 07:42 (zone unknown)', null, 'appt Fri 20 Nov'],
+  ['2026-11-20T00:00:00Z', 'appointment Fri 20 Nov (time not reported)', null, 'appt Fri 20 Nov'],
   [
-    '2026-11-20T07:42:00Z',
-    'appointment missed: Fri 20 Nov 07:42 (zone unknown)',
+    '2026-11-19T15:00:00Z',
+    'appointment missed: Thu 19 Nov 15:00 (zone unknown)',
+    'missed',
+    'appt missed',
+  ],
+  [
+    '2026-11-19T00:00:00Z',
+    'appointment missed: Thu 19 Nov (time not reported)',
     'missed',
     'appt missed',
   ],
 ] as const)(
-  'at %s without a time zone is missed only once it’s past anywhere: %s',
+  'at %s without a time zone is missed only once its day is over anywhere: %s',
   (appointmentAt, words, past, day) => {
     const container = aContainer({ appointmentAt, portZone: null })
     expect(describeAppointment(internationalFormat, container, now)).toBe(words)
@@ -92,6 +100,13 @@ it.each([
     expect(describeAppointmentDay(internationalFormat, container, now)).toBe(day)
   },
 )
+
+it('without a time zone is missed twelve hours after its day is over in UTC', () => {
+  const container = aContainer({ appointmentAt: '2026-11-19T00:00:00Z', portZone: null })
+  const short = (at: Instant) => describeShort(usFormat, container, at)
+  expect(short('2026-11-20T11:59:00Z')).toBe('Appt Thu, Nov 19 (time not reported)')
+  expect(short('2026-11-20T12:00:00Z')).toBe('Missed Thu, Nov 19 (time not reported)')
+})
 
 it('says that it was missed, in a narrow cell', () => {
   const container = aContainer({ appointmentAt: '2026-11-20T19:42:00Z' })

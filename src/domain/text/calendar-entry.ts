@@ -21,7 +21,7 @@ import { describeCheckTime } from './freshness.ts'
 import { describeNextStep } from './next-step.ts'
 import { returnByBasis, returnByLabel } from './per-diem.ts'
 import { describePickUpBy } from './pick-up-by.ts'
-import { formatDate, formatEventTime, formatTime } from './time.ts'
+import { formatDate, formatEventTime, formatTime, isTimeReported } from './time.ts'
 import { gateNote } from './urgency.ts'
 
 /**
@@ -43,7 +43,8 @@ export function calendarTitle(
     case 'appointment': {
       const isMissed =
         appointmentPhase(container, now) === 'passed' && whyNotRunning(container, now) === null
-      const time = 'day' in entry ? `, ${formatTime(format, entry.at, null)}` : ''
+      const comma = isTimeReported(entry.at, null) ? ',' : ''
+      const time = 'day' in entry ? `${comma} ${formatTime(format, entry.at, null)}` : ''
       return `${isMissed ? 'Missed appointment' : 'Appointment'} ${number}${time} · ${place}${inBrackets(appointmentMarks(assessed))}`
     }
     case 'return': {

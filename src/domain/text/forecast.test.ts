@@ -11,6 +11,7 @@ import {
   forecastFinding,
   forecastMeaning,
   forecastSentence,
+  formatExpected,
   describeSums,
   waveMeaning,
 } from './forecast.ts'
@@ -77,6 +78,23 @@ describe('a forecast in words', () => {
     )
     expect(forecastBasis(internationalFormat, tuesday, null)).toBe(
       'For containers at terminals now. Later arrivals aren’t included.',
+    )
+  })
+
+  it('is no more exact than its range', () => {
+    const wide = expectedSum(44_661.35, 'USD', 34_032.36, 54_290.1)
+    const last = { ...tuesday, nothingMoves: [sum(61_000, 'USD')], expected: [wide] }
+    expect(forecastFinding(internationalFormat, last, 'USD', today)).toBe(
+      'Expect about $44,700 by Tue 24 Nov',
+    )
+    expect(forecastBasis(internationalFormat, last, 'USD')).toMatch(
+      /^80% range: \$34,000 to \$54,300, projected\./,
+    )
+    expect(describeExpected(internationalFormat, [wide])).toBe(
+      'about $44,700 expected (80% range: $34,000 to $54,300)',
+    )
+    expect(formatExpected(internationalFormat, expectedSum(4_661.35, 'CAD', 4_000.5, 5_500))).toBe(
+      'CAD 4,660',
     )
   })
 

@@ -11,7 +11,7 @@ import { fewestAppointments, oddsDays, type PickupOdds } from '../planning/picku
 import type { LocalDate } from '../time/local-date.ts'
 import type { FigureSum } from '../fleet/risk.ts'
 import { capitalised, counted, listed } from './count.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney, formatShortMoney } from './money.ts'
 import { describeRates } from './risk.ts'
 import { formatDate } from './time.ts'
 
@@ -80,7 +80,7 @@ export function forecastSentence(
   return `${by}: ${describeExpected(format, last.expected)}, with ${pickedUp(last)}. If nothing moves: ${staying}.`
 }
 
-/** What is expected in one currency by the last day: `Expect $12,700.00 by Fri, Dec 11`; without odds, if nothing moves. */
+/** What is expected in one currency by the last day: `Expect about $12,700 by Fri, Dec 11`; without odds, if nothing moves. */
 export function forecastFinding(
   format: Format,
   last: ForecastDay,
@@ -93,11 +93,11 @@ export function forecastFinding(
   if (!staying) return `No charges expected ${by}`
   const expected = last.expected?.find(isOwn)
   return expected
-    ? `Expect ${formatMoney(format, expected.money)} ${by}`
+    ? `Expect ${aboutExpected(format, expected)} ${by}`
     : `${formatMoney(format, staying.money)} ${by} if nothing moves`
 }
 
-/** What that amount is: `80% range: $9,100.00 to $15,300.00, at sample rates.` And what it leaves out. */
+/** What that amount is: `80% range: $9,100 to $15,300, at sample rates.` And what it leaves out. */
 export function forecastBasis(format: Format, last: ForecastDay, currency: string | null): string {
   const isOwn = (sum: FigureSum) => sum.money.currency === currency
   const staying = last.nothingMoves.find(isOwn)
@@ -126,18 +126,48 @@ export function describeExpected(format: Format, sums: readonly ExpectedSum[]): 
   if (sums.length === 0) return 'nothing expected'
   return listed(
     sums.map(
-      (sum) =>
-        `${formatMoney(format, sum.money)} expected (80% range: ${describeRange(format, sum)})`,
+      (sum) => `${aboutExpected(format, sum)} expected (80% range: ${describeRange(format, sum)})`,
     ),
   )
 }
 
-/** `$470.00 to $940.00` */
-export function describeRange(
+/** `$470.00 to $940.00`; a wide range `$34,000 to $54,300`, rounded outward. */
+export function describeRange(format: Format, sum: ExpectedSum): string {
+  const { low, high } = sum
+  const [from, to] = [
+    formatRounded(format, sum, low, Math.floor),
+    formatRounded(format, sum, high, Math.ceil),
+  ]
+  return `${from} to ${to}`
+}
+
+/** The expected amount, no more exact than its range: `$44,700`, or `$235.00` if the range is narrow. */
+export function formatExpected(format: Format, sum: ExpectedSum): string {
+  return formatRounded(format, sum, sum.money.amount, Math.round)
+}
+
+/** The same in a sentence: `about $44,700`. */
+export function aboutExpected(format: Format, sum: ExpectedSum): string {
+  return `${precisionOf(sum) === null ? '' : 'about '}${formatExpected(format, sum)}`
+}
+
+function formatRounded(
   format: Format,
-  { money: { currency }, low, high }: ExpectedSum,
+  sum: ExpectedSum,
+  amount: number,
+  round: (value: number) => number,
 ): string {
-  return `${formatMoney(format, { amount: low, currency })} to ${formatMoney(format, { amount: high, currency })}`
+  const { currency } = sum.money
+  const step = precisionOf(sum)
+  return step === null
+    ? formatMoney(format, { amount, currency })
+    : formatShortMoney(format, { amount: round(amount / step) * step, currency })
+}
+
+/** A range of 1,000 or more says nothing about single units: amounts in it have two digits less than its width. */
+function precisionOf({ low, high }: ExpectedSum): number | null {
+  const width = high - low
+  return width < 1000 ? null : 10 ** (Math.floor(Math.log10(width)) - 2)
 }
 
 function pickedUp({ left }: ForecastDay): string {

@@ -1,3 +1,4 @@
+import type { InvoiceDisputes, InvoiceStanding } from '../invoices/invoice-standing.ts'
 import type { InvoiceCheck } from '../invoices/invoice-check.ts'
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
@@ -12,6 +13,8 @@ import {
   comparisonLabels,
   describeComparison,
   describeInvoiceResult,
+  describeStanding,
+  describeStandingResult,
   describeDates,
   describeInvoicedValue,
   itemLabels,
@@ -269,6 +272,41 @@ describe('what is billed above what is posted', () => {
       'Our records contradict this invoice: 2 grounds to dispute it.',
     ])
     expect(check('agrees-so-far', 457.5)).toBe(invoiceResultSentences['agrees-so-far'])
+  })
+})
+
+describe('where an invoice stands', () => {
+  const label = (standing: InvoiceStanding, settled: InvoiceDisputes['settled'] = null) =>
+    describeStanding(internationalFormat, standing, { settled }, 'USD')
+  const sentence = (standing: InvoiceStanding) =>
+    describeStandingResult(
+      internationalFormat,
+      standing,
+      {
+        verdict: 'dispute',
+        grounds: [{ kind: 'items-missing', items: ['contact'] }],
+        containers: [],
+        disputeBy: '2026-11-09',
+      },
+      '2026-11-28',
+    )
+
+  it('names the outcome of its disputes', () => {
+    expect(label('settled', { asked: 45, recovered: 45 })).toBe('Settled: won $45.00')
+    expect(label('settled', { asked: 45, recovered: 20 })).toBe('Settled: won $20.00 of $45.00')
+    expect(label('settled', { asked: 45, recovered: 0 })).toBe('Settled: lost')
+    expect(sentence('settled')).toBe('The dispute is decided. Nothing is left to dispute.')
+  })
+
+  it('says that a dispute is open, or that its deadline has passed', () => {
+    expect(label('in-dispute')).toBe('In dispute')
+    expect(label('past-deadline')).toBe('Past dispute deadline')
+    expect(sentence('past-deadline')).toBe(
+      '1 ground, but the day to dispute it by has passed: Mon 9 Nov. The biller may allow more time.',
+    )
+    expect(sentence('dispute')).toBe(
+      'Your records contradict this invoice: 1 ground to dispute it.',
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Format } from './format.ts'
 import type { InvoiceCheck, InvoiceResult } from '../invoices/invoice-check.ts'
+import type { InvoiceDisputes, InvoiceStanding } from '../invoices/invoice-standing.ts'
 import type { Compared, Comparison, OddDate, Value } from '../invoices/invoice-compare.ts'
 import {
   itemSources,
@@ -31,6 +32,51 @@ export const invoiceResultLabels: Readonly<Record<InvoiceResult, string>> = {
   agrees: 'Matches',
   'agrees-so-far': 'Matches so far',
   unknown: 'Can’t verify',
+}
+
+/** Where an invoice stands: `Disputable`, `In dispute`, `Settled: won $45.00`, `Settled: won $20.00 of $45.00`, `Settled: lost`. */
+export function describeStanding(
+  format: Format,
+  standing: InvoiceStanding,
+  { settled }: Pick<InvoiceDisputes, 'settled'>,
+  currency: string,
+): string {
+  switch (standing) {
+    case 'settled': {
+      if (settled === null || settled.recovered === 0) return 'Settled: lost'
+      const [won, asked] = [settled.recovered, settled.asked].map((amount) =>
+        formatMoney(format, { amount, currency }),
+      )
+      return won === asked ? `Settled: won ${won}` : `Settled: won ${won} of ${asked}`
+    }
+    case 'in-dispute':
+      return 'In dispute'
+    case 'past-deadline':
+      return 'Past dispute deadline'
+    default:
+      return invoiceResultLabels[standing]
+  }
+}
+
+/** The same in a sentence, with what it means for the grounds found. */
+export function describeStandingResult(
+  format: Format,
+  standing: InvoiceStanding,
+  check: Pick<InvoiceCheck, 'verdict' | 'grounds' | 'containers' | 'disputeBy'>,
+  today: LocalDate,
+): string {
+  switch (standing) {
+    case 'settled':
+      return 'The dispute is decided. Nothing is left to dispute.'
+    case 'in-dispute':
+      return 'A dispute is with the biller.'
+    case 'past-deadline': {
+      const by = check.disputeBy && `: ${formatDate(format, check.disputeBy, today)}`
+      return `${counted(check.grounds.length, 'ground')}, but the day to dispute it by has passed${by ?? ''}. The biller may allow more time.`
+    }
+    default:
+      return describeInvoiceResult(check)
+  }
 }
 
 /** Whose records they are to the reader: yours on screen, ours in a packet for the biller. */

@@ -7,6 +7,8 @@ import { sumAmounts } from '../fleet/risk.ts'
 import { aContainer } from '../testing/containers.ts'
 import {
   describeFate,
+  describeOverLimit,
+  describeOverTrucks,
   describePlannedCost,
   planFigureMeanings,
   describeSaves,
@@ -23,6 +25,20 @@ const unplanned: AssessedContainer = {
     nextStep: { step: 'book-appointment', on: null },
   },
 }
+
+describe('appointments over a limit', () => {
+  it('say how many are kept, at a terminal and in all', () => {
+    expect(describeOverLimit(1)).toBe('1 over the limit: appointment kept')
+    expect(describeOverLimit(2)).toBe('2 over the limit: appointments kept')
+    const over = [
+      { day: '2026-11-24', containers: 5 },
+      { day: '2026-11-25', containers: 4 },
+    ] as const
+    expect(describeOverTrucks(internationalFormat, over, '2026-11-20')).toBe(
+      'Appointments kept over the total trucks: 5 on Tue 24 Nov and 4 on Wed 25 Nov.',
+    )
+  })
+})
 
 describe('a container that nobody can plan', () => {
   it('says why, and what makes it plannable', () => {

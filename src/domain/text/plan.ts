@@ -47,6 +47,23 @@ export function describePlanParts(
   return `${sum(planned)} planned + ${sum(left)} not scheduled`
 }
 
+/** Shown where kept appointments at a terminal exceed the pickups of a day: `1 over the limit: appointment kept`. */
+export function describeOverLimit(over: number): string {
+  return `${over} over the limit: ${over === 1 ? 'appointment' : 'appointments'} kept`
+}
+
+/** Shown if kept appointments need more trucks than there are: `Appointments kept over the total trucks: 5 on Tue, Nov 24.` */
+export function describeOverTrucks(
+  format: Format,
+  over: readonly { readonly day: LocalDate; readonly containers: number }[],
+  today: LocalDate,
+): string {
+  const days = over.map(
+    ({ day, containers }) => `${containers} on ${formatDate(format, day, today)}`,
+  )
+  return `Appointments kept over the total trucks: ${listed(days)}.`
+}
+
 /** The heading of containers without a last free day whose demurrage is posted: every day of waiting costs. */
 export const alreadyChargingLabel = 'Already charging: book now'
 

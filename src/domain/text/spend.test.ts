@@ -10,7 +10,7 @@ const months = (...amounts: readonly (number | null)[]): readonly SpendMonth[] =
     isComplete: at < amounts.length - 1,
   }))
 const found = (...amounts: readonly (number | null)[]) =>
-  spendFinding(format, 'invoiced', months(...amounts), 'USD')
+  spendFinding(format, 'invoiced', months(...amounts), 'USD').sentence
 
 it('the month in progress leads only if it is already above every other', () => {
   expect(found(100, 200, 300)).toBe(

@@ -37,7 +37,10 @@ export const splitRule =
 export const savedMeaning =
   'Cost of picking up the earliest LFD first with as many trucks, minus the demurrage posted at gate-out.'
 
-/** What it covers, or why there is no figure: `12 of 15 containers of 2 plans, 3 at sample rates`. */
+/** Shown in place of what plans saved, if only sample rates give the cost without them. */
+export const savedNotComparable = 'Not comparable yet'
+
+/** What it covers, or why there is no figure: `Known for 12 of 15 containers picked up from 2 plans. 3 have sample rates only`. */
 export function describeSavedCoverage(
   { plans, unmeasuredPlans, pickedUp, compared }: PlanSavings,
   sample: number,
@@ -49,7 +52,7 @@ export function describeSavedCoverage(
       ? 'No saved plans.'
       : 'Older plans don’t store what their pickups would have cost without the plan.'
   const of = `${counted(pickedUp, 'container')} picked up from ${counted(plans, 'plan')}`
-  const rates = sample === 0 ? '' : `, ${sample} at sample rates`
+  const rates = sample === 0 ? '' : `. ${sample} ${sample === 1 ? 'has' : 'have'} sample rates only`
   return `Known for ${compared} of ${of}${rates}${older}`
 }
 
@@ -136,6 +139,13 @@ const spendVerbs: Readonly<Record<SpendFigure, string>> = {
   open: 'in open disputes',
 }
 
+/** What the months of a figure show. */
+export interface SpendFinding {
+  readonly sentence: string
+  /** The month that the sentence is about; null: none has an amount. */
+  readonly month: LocalDate | null
+}
+
 /**
  * What a figure's months show, the oldest first: `Nov 2026 is already the highest month: $40,570.00 invoiced so far`,
  * `$30,850.00 invoiced in Oct 2026, $5,170.00 more than in Sep 2026`.
@@ -145,7 +155,7 @@ export function spendFinding(
   figure: SpendFigure,
   months: readonly SpendMonth[],
   currency: string | null,
-): string {
+): SpendFinding {
   const money = (amount: number) => formatMoney(format, { amount, currency })
   const verb = spendVerbs[figure]
   const known = months.flatMap(({ amount, ...one }) =>
@@ -155,17 +165,25 @@ export function spendFinding(
   const [last, before] = [complete.at(-1), complete.at(-2)]
   const current = known.find(({ isComplete }) => !isComplete)
   if (current && complete.length > 0 && complete.every(({ amount }) => amount < current.amount))
-    return `${formatMonth(format, current.month)} is already the highest month: ${money(current.amount)} ${verb} so far`
+    return {
+      sentence: `${formatMonth(format, current.month)} is already the highest month: ${money(current.amount)} ${verb} so far`,
+      month: current.month,
+    }
   if (!last)
     return current
-      ? `${money(current.amount)} ${verb} in ${formatMonth(format, current.month)} so far`
-      : `Nothing ${verb} in these months`
-  const said = `${money(last.amount)} ${verb} in ${formatMonth(format, last.month)}`
-  if (!before) return said
+      ? {
+          sentence: `${money(current.amount)} ${verb} in ${formatMonth(format, current.month)} so far`,
+          month: current.month,
+        }
+      : { sentence: `Nothing ${verb} in these months`, month: null }
+  const { month } = last
+  const said = `${money(last.amount)} ${verb} in ${formatMonth(format, month)}`
+  if (!before) return { sentence: said, month }
   const change = Math.round((last.amount - before.amount) * 100) / 100
   const than = formatMonth(format, before.month)
-  if (change === 0) return `${said}, as much as in ${than}`
-  return `${said}, ${money(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than in ${than}`
+  if (change === 0) return { sentence: `${said}, as much as in ${than}`, month }
+  const more = change > 0 ? 'more' : 'less'
+  return { sentence: `${said}, ${money(Math.abs(change))} ${more} than in ${than}`, month }
 }
 
 /** A row's part of a figure, and how many open disputes it has. */

@@ -71,6 +71,8 @@ describe('dates and times', () => {
     ['2026-11-20T22:05:00Z', 'Asia/Shanghai', '21 Nov 06:05 UTC+8'],
     ['2026-11-20T22:05:00Z', null, '20 Nov 22:05 (zone unknown)'],
     ['2026-11-20T22:05:00Z', 'Bad/Zone', '20 Nov 22:05 (zone unknown)'],
+    ['2026-11-20T00:00:00Z', null, '20 Nov (time not reported)'],
+    ['2026-11-20T08:00:00Z', 'America/Los_Angeles', '20 Nov 00:00 PST'],
     ['2025-11-20T22:05:00Z', losAngeles, '20 Nov 2025 14:05 PST'],
     ['2026-11-20T08:00:00Z', losAngeles, '20 Nov 00:00 PST'],
     ['2026-07-20T07:00:00Z', losAngeles, '20 Jul 00:00 PDT'],

@@ -58,14 +58,24 @@ export function formatEventTime(
   const shown = knownZone(zone) ?? 'UTC'
   const { date } = wallClock(at, shown)
   const day = formatDayOfYear(format, date, localDateAt(now, shown))
-  return `${day}${format.dateOrder === 'month-first' ? ',' : ''} ${formatTime(format, at, zone)}`
+  const comma = format.dateOrder === 'month-first' && isTimeReported(at, zone) ? ',' : ''
+  return `${day}${comma} ${formatTime(format, at, zone)}`
+}
+
+/** False: without a known zone, midnight as written is a day without a time. */
+export function isTimeReported(at: Instant, zone: string | null): boolean {
+  if (knownZone(zone) !== null) return true
+  const { hour, minute } = wallClock(at, 'UTC')
+  return hour > 0 || minute > 0
 }
 
 /**
  * `2:05 PM PST` or `14:05 PST`: the time of day where it applies, with the abbreviation that holds on that date. Without a
- * known zone the service wrote local time as if it were UTC: `14:05 (zone unknown)`. Every shown time comes from here.
+ * known zone the service wrote local time as if it were UTC: `14:05 (zone unknown)`, or `(time not reported)` for a day
+ * without a time. Every shown time comes from here.
  */
 export function formatTime(format: Format, at: Instant, zone: string | null): string {
+  if (!isTimeReported(at, zone)) return '(time not reported)'
   const place = knownZone(zone)
   const { hour, minute } = wallClock(at, place ?? 'UTC')
   const label = place === null ? `(${unknownZoneLabel})` : zoneLabel(at, place)
@@ -88,7 +98,8 @@ export function formatShortTime(
   const time = formatTime(format, at, zone)
   const away = daysBetween(today, date)
   if (away === 0 && place !== null) return time
-  const comma = format.dateOrder === 'month-first' && !isSoon(away) ? ',' : ''
+  const isBroken = format.dateOrder === 'month-first' && !isSoon(away) && isTimeReported(at, zone)
+  const comma = isBroken ? ',' : ''
   return `${formatShortDay(format, date, today)}${comma} ${time}`
 }
 

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { evidenceFields } from '#domain/history/evidence.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { containerDetail, type ContainerRow } from '#wire/api/containers.ts'
+import { disputeAnswer } from '#wire/api/disputes.ts'
 import { invoiceDetail, invoiceList, savedInvoices } from '#wire/api/invoices.ts'
 import { anInvoice, anInvoicedContainer } from '../../domain/testing/invoices.ts'
 import type { FieldChange } from '../store/containers/field-changes.ts'
@@ -65,6 +66,34 @@ describe('invoices', () => {
     expect(list.find(({ id }) => id === made.id)).toMatchObject({ disputes: 0 })
     const of = await support(`/api/invoices?container=${aContainer().number}`)
     expect(invoiceList.parse(await of.json()).data.map(({ id }) => id)).toContain(made.id)
+  })
+
+  it('say in the list what their disputes come to', async () => {
+    const made = await saveInvoice(invoiceOf(aContainer(), { number: 'PD-2616428' }))
+    const listed = async () => {
+      const list = invoiceList.parse(await (await support('/api/invoices')).json()).data
+      return list.find(({ id }) => id === made.id)
+    }
+    expect(await listed()).toMatchObject({ disputes: 0, isSent: false, settled: null })
+    const dispute = {
+      subject: 'Invoice PD-2616428',
+      biller: 'Pacific Line',
+      currency: 'USD',
+      amount: 45,
+      recovered: null,
+      state: 'sent',
+      deadline: null,
+      sentOn: '2026-10-20',
+      decidedOn: null,
+      note: null,
+    }
+    const about = { invoiceId: made.id, containerId: null }
+    const answer = await manager('/api/disputes', jsonPost({ ...about, dispute }))
+    const { id } = disputeAnswer.parse(await answer.json()).data
+    expect(await listed()).toMatchObject({ disputes: 1, isSent: true, settled: null })
+    const won = { ...dispute, state: 'won', decidedOn: '2026-10-28', recovered: 45 }
+    await manager(`/api/disputes/${id}`, jsonPut({ dispute: won, basedOn: 1 }))
+    expect(await listed()).toMatchObject({ isSent: false, settled: { asked: 45, recovered: 45 } })
   })
 
   it('are 5,000 at most; the answer says so and nothing is lost', async () => {

@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { createChargeIndex, readBilledBefore } from '#domain/invoices/billed-before.ts'
+import type { Dispute } from '#domain/invoices/dispute.ts'
 import { checkInvoice } from '#domain/invoices/invoice-check.ts'
+import { invoiceDisputes } from '#domain/invoices/invoice-standing.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { daysCharged, type Invoice } from '#domain/invoices/invoice.ts'
 import type { InvoiceDetail, InvoiceListing } from '#wire/api/invoices.ts'
 import type { HeldRecord, Records } from '../dispute/read-records.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { writeAudit } from '../store/people/audit.ts'
-import { countDisputesByInvoice, listDisputes } from '../store/claims/disputes.ts'
+import { listDisputes, listDisputesByInvoice } from '../store/claims/disputes.ts'
 import {
   findInvoice,
   listInvoices,
@@ -52,7 +54,7 @@ export function invoiceRoutes(deps: {
     inTurn: <T>(part: () => Promise<T> | T) => Promise<T>,
   ): Promise<Uint8Array<ArrayBuffer>> {
     const stored = number ? await listInvoicesOf(store.db, [number]) : await listInvoices(store.db)
-    const disputes = await inTurn(() => countDisputesByInvoice(store.db))
+    const disputes = await inTurn(() => listDisputesByInvoice(store.db))
     const all = stored.map(({ invoice }) => invoice)
     const held = await inTurn(() => records.ofInvoices(all))
     const charges = createChargeIndex()
@@ -64,7 +66,7 @@ export function invoiceRoutes(deps: {
     const listings: string[] = []
     for (const [at, one] of stored.entries()) {
       const heldOf = held[at] ?? new Map<string, HeldRecord>()
-      const disputeCount = disputes.get(one.id) ?? 0
+      const disputesOfIt = disputes.get(one.id) ?? []
       // One by one, so that other requests are served in between: checking or writing thousands in one go would block
       // the process.
       listings.push(
@@ -72,7 +74,7 @@ export function invoiceRoutes(deps: {
           // The list counts findings; which days they are is in each invoice.
           const billedBefore = readBilledBefore(one.invoice, charges, 1)
           const against = { records: heldOf, policy, now: now(), billedBefore }
-          return JSON.stringify(listingOf(one, against, disputeCount))
+          return JSON.stringify(listingOf(one, against, disputesOfIt))
         }),
       )
     }
@@ -169,7 +171,7 @@ export async function find(store: Pick<Store, 'db'>, id: string): Promise<Stored
 function listingOf(
   stored: StoredInvoice,
   against: Parameters<typeof checkInvoice>[1],
-  disputes: number,
+  disputes: readonly Dispute[],
 ): InvoiceListing {
   const { verdict, grounds, doubts, billed, difference, disputeBy } = checkInvoice(
     stored.invoice,
@@ -183,7 +185,8 @@ function listingOf(
     billed,
     difference,
     disputeBy,
-    disputes,
+    disputes: disputes.length,
+    ...invoiceDisputes(disputes),
   }
 }
 

@@ -1,4 +1,5 @@
 import { dialogComing } from '#web/ui/shortcuts.tsx'
+import { collectTyping } from '#web/ui/typed-ahead.ts'
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
 
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
@@ -23,8 +24,15 @@ export function useOpenOverlay(): (overlay: Overlay) => void {
 export function OverlaysProvider({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<Overlay | null>(null)
   const close = useMemo(() => () => setOpen(null), [])
+  const openOverlay = useMemo(
+    () => (overlay: Overlay) => {
+      if (overlay === 'palette' && open !== 'palette') collectTyping()
+      setOpen(overlay)
+    },
+    [open],
+  )
   return (
-    <OpenContext value={setOpen}>
+    <OpenContext value={openOverlay}>
       {children}
       <Suspense fallback={dialogComing}>
         {open === 'palette' && <Palette onClose={close} onOpen={setOpen} />}

@@ -6,6 +6,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { RefreshMany } from './refresh-many.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import {
   ClipboardCheck,
   Clock,
@@ -13,7 +14,6 @@ import {
   Tag,
   TextCursorInput,
   UserPlus,
-  X,
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -47,10 +47,11 @@ export function BulkBar({ selected, rows, onSelected, moreActs = [], exportMenu 
       aria-label="Selected containers"
       className="flex min-h-11 flex-none flex-wrap items-center gap-1.5 border-b border-line bg-selected px-gutter py-2 text-data"
     >
-      <strong className="pe-2 font-semibold">
+      <strong className="font-semibold">
         {selected.size} selected
         {hidden > 0 && `, ${hidden} hidden by filters`}
       </strong>
+      <IconButton icon="icon-x" label="Clear selection" onClick={() => onSelected(new Set())} />
       <RefreshMany ids={ids} label="Refresh" look="primary" withCost />
       {[...moreActs, ...acts].map(({ act, label, icon: Icon, keys, free }) => (
         <Button
@@ -60,7 +61,8 @@ export function BulkBar({ selected, rows, onSelected, moreActs = [], exportMenu 
           whyNot={free ? null : whyNot}
           onClick={() => openHandling(act, containers)}
         >
-          <Icon aria-hidden size={14} className="text-muted" />
+          {/* On a laptop screen the labels alone fit in one line. */}
+          <Icon aria-hidden size={14} className="text-muted max-[1600px]:hidden" />
           {label}
         </Button>
       ))}
@@ -81,10 +83,6 @@ export function BulkBar({ selected, rows, onSelected, moreActs = [], exportMenu 
           Select all {rows.length} matching
         </Button>
       )}
-      <Button look="quiet" onClick={() => onSelected(new Set())}>
-        <X aria-hidden size={14} />
-        Clear selection
-      </Button>
     </div>
   )
 }

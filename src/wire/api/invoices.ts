@@ -144,8 +144,12 @@ export const invoiceList = z.object({
       billed: money,
       difference: z.nullable(money),
       disputeBy: day,
-      /** Open or decided disputes about it. */
+      /** Disputes about it. */
       disputes: z.number(),
+      /** Whether one of them is with the biller. */
+      isSent: z.boolean(),
+      /** What was asked back and recovered, in the invoice's currency, once all of them are decided. */
+      settled: z.nullable(z.object({ asked: z.number(), recovered: z.number() })),
     }),
   ),
 })

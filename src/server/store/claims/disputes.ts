@@ -44,15 +44,22 @@ export async function measureDisputes(
   return { count: Number(row.count), bytes: Number(row.bytes) }
 }
 
-/** How many disputes each invoice has. */
-export async function countDisputesByInvoice(db: Database): Promise<ReadonlyMap<string, number>> {
+/** The disputes of each invoice that has any. */
+export async function listDisputesByInvoice(
+  db: Database,
+): Promise<ReadonlyMap<string, readonly Dispute[]>> {
   const rows = await db
     .selectFrom('dispute')
-    .select((eb) => ['invoice_id', eb.fn.countAll<number | string>().as('count')])
+    .select(['invoice_id', 'dispute'])
     .where('invoice_id', 'is not', null)
-    .groupBy('invoice_id')
     .execute()
-  return new Map(rows.map((row) => [row.invoice_id ?? '', Number(row.count)]))
+  const byInvoice = Map.groupBy(rows, (row) => row.invoice_id ?? '')
+  return new Map(
+    [...byInvoice].map(([id, those]) => [
+      id,
+      those.map(({ dispute }) => fromJson<Dispute>(dispute)),
+    ]),
+  )
 }
 
 /** A dispute by its id; null if there is none. */

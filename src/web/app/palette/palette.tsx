@@ -25,6 +25,7 @@ import { useLiveStatus } from '#web/data/live-context.ts'
 import { describeKeysIn } from '#web/ui/kbd.tsx'
 import { navItems } from '../nav/nav-items.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { takeTyped } from '#web/ui/typed-ahead.ts'
 import { createCell } from '#web/cell.ts'
 
 /** One field to reach anything: search results, commands, pages. */
@@ -39,6 +40,11 @@ export function Palette({
   const [text, setText] = useState('')
   const { group: commandGroup, run } = useCommands(() => onOpen('shortcuts'))
   const groups = usePaletteGroups(text, commandGroup)
+
+  function takeAhead() {
+    const ahead = takeTyped()
+    if (ahead !== '') setText((before) => before + ahead)
+  }
 
   function choose(item: PaletteItem) {
     remember(item)
@@ -71,6 +77,7 @@ export function Palette({
               <Search aria-hidden size={16} className="flex-none text-muted" />
               <Autocomplete.Input
                 aria-label="Search numbers, commands and pages"
+                onFocus={takeAhead}
                 placeholder="Search numbers, customers, vessels, tags or pages"
                 className="h-12 min-w-0 flex-1 bg-transparent text-body outline-none"
               />

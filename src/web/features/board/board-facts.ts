@@ -4,6 +4,7 @@ import { type BoardFilter } from '#domain/fleet/sets.ts'
 import { boardRows } from './lanes.ts'
 import type { Narrowing } from './narrowing.ts'
 import {
+  atGateMaybeClosed,
   holdTraits,
   noLfdTraits,
   postedTraits,
@@ -11,7 +12,10 @@ import {
   type TraitCount,
 } from './trait.ts'
 
-/** The second fact of a lane: posted charges, how many have no appointment, the most frequent hold; null if there is none. */
+/**
+ * The second fact of a lane: posted charges, how many have a gate that may be closed today or else no appointment, the most
+ * frequent hold; null if there is none.
+ */
 export function laneFact(
   format: Format,
   lane: BoardFilter,
@@ -23,8 +27,11 @@ export function laneFact(
     case 'past-lfd':
     case 'charging':
       return postedTraits(format, rows)[0] ?? null
+    case 'today': {
+      const unsure = atGateMaybeClosed(rows)
+      return unsure.count > 0 ? unsure : withoutAppointment(rows)
+    }
     case 'gate-closed':
-    case 'today':
     case 'next-gate-day':
     case 'gate-days-2-3':
       return withoutAppointment(rows)

@@ -70,6 +70,14 @@ describe('the numbers on the board', () => {
     )
   })
 
+  it('say of the containers to pick up today how many have a gate that may be closed', () => {
+    const at = (mayBeGateClosed: boolean, id: string) =>
+      aRow({ id, appointmentAt: null }, { urgency: urgency({ bucket: 'today', mayBeGateClosed }) })
+    const fact = (rows: readonly FleetRow[]) => laneFact(internationalFormat, 'today', rows)?.text
+    expect(fact([at(true, 'a'), at(true, 'b'), at(false, 'c')])).toBe('Gate may be closed 2')
+    expect(fact([at(false, 'a'), at(false, 'c')])).toBe('2 without an appointment')
+  })
+
   it('leave out snoozed containers, and count them separately', () => {
     const until = { until: '2026-12-24', under: '2026-11-20', by: ana, at: noon } as const
     const fleet = [aRow({ id: 'a' }), aRow({ id: 'b', handling: handled({ snooze: until }) })]
@@ -170,6 +178,7 @@ const anyContainer: fc.Arbitrary<FleetRow> = fc
     id: fc.uuid(),
     bucket: fc.constantFrom(...buckets),
     promoted: fc.boolean(),
+    mayBeGateClosed: fc.boolean(),
     noLfd: fc.constantFrom('none-applies', 'unreadable', 'none-reported'),
     holds: fc.array(anyHold, { maxLength: 3 }),
     availability: fc.constantFrom('available', 'not-available', 'not-reported'),
@@ -179,7 +188,7 @@ const anyContainer: fc.Arbitrary<FleetRow> = fc
     posted: anyPosted,
     handling: anyHandling,
   })
-  .map(({ bucket, promoted, noLfd, customer, posted, ...facts }) => {
+  .map(({ bucket, promoted, mayBeGateClosed, noLfd, customer, posted, ...facts }) => {
     const active = facts.holds.find((hold) => hold.status === 'hold')
     return aRow(
       { ...facts, shipment: aSummary({ customer }) },
@@ -187,6 +196,7 @@ const anyContainer: fc.Arbitrary<FleetRow> = fc
         urgency: urgency({
           bucket,
           promoted,
+          mayBeGateClosed,
           lfdCase: bucket === 'no-date' ? noLfd : 'governs',
         }),
         readiness: active

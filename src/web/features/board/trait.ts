@@ -8,7 +8,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 
 /**
- * A trait that a second number on the board counts, by its URL value: `no-slot`, `hold.customs`, `posted.USD` (`posted.~`
+ * A trait that a second number on the board counts, by its URL value: `no-slot`, `may-be-closed`, `hold.customs`, `posted.USD` (`posted.~`
  * without a currency), `lfd.none-applies`.
  */
 export type Trait = string
@@ -26,6 +26,7 @@ const noCurrency = '~'
 export function isTrait(text: string): boolean {
   return (
     text === 'no-slot' ||
+    text === 'may-be-closed' ||
     text === 'unassigned' ||
     /^(hold|posted)\../.test(text) ||
     noLfdCases.some((one) => text === `lfd.${one}`)
@@ -38,6 +39,8 @@ export function hasTrait(trait: Trait, { container, assessment }: FleetRow): boo
   switch (trait.split('.')[0]) {
     case 'no-slot':
       return container.appointmentAt === null
+    case 'may-be-closed':
+      return assessment.urgency.mayBeGateClosed
     case 'unassigned':
       return !container.handling?.owner
     case 'hold':
@@ -57,6 +60,8 @@ export function describeTrait(trait: Trait): string {
   switch (trait.split('.')[0]) {
     case 'no-slot':
       return 'without an appointment'
+    case 'may-be-closed':
+      return 'gate may be closed'
     case 'unassigned':
       return 'unassigned'
     case 'hold':
@@ -74,6 +79,12 @@ export function describeTrait(trait: Trait): string {
 export function withoutAppointment(rows: readonly FleetRow[]): TraitCount {
   const count = rows.filter((row) => row.container.appointmentAt === null).length
   return { trait: 'no-slot', count, text: `${count} without an appointment` }
+}
+
+/** How many rows are at a gate that may take no more trucks today: its hours are to be confirmed first. */
+export function atGateMaybeClosed(rows: readonly FleetRow[]): TraitCount {
+  const count = rows.filter(({ assessment }) => assessment.urgency.mayBeGateClosed).length
+  return { trait: 'may-be-closed', count, text: `Gate may be closed ${count}` }
 }
 
 /** Rows without a governing last free day, by LFD case. */

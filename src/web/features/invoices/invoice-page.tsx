@@ -1,6 +1,8 @@
-import { useFormat } from '#web/data/format.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
 import type { InvoiceCheck } from '#domain/invoices/invoice-check.ts'
-import { chargeLabels, describeInvoiceResult, describePayment } from '#domain/text/invoice.ts'
+import { invoiceDisputes, standingOf } from '#domain/invoices/invoice-standing.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
+import { chargeLabels, describePayment, describeStandingResult } from '#domain/text/invoice.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { formatAgeAt, formatDate } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/time/zone.ts'
@@ -30,7 +32,7 @@ import { InvoiceEditor } from './invoice-editor.tsx'
 import { emptyForm, formOfInvoice } from './invoice-form.ts'
 import { PasteInvoices } from './paste-invoices.tsx'
 import { useCheckedInvoice } from './use-checked-invoice.ts'
-import { InvoiceResultBadge } from './invoice-result-badge.tsx'
+import { InvoiceStandingBadge } from './invoice-standing-badge.tsx'
 
 /**
  * One invoice: the result of its check with the grounds, every line beside the record, the open questions, and the amount
@@ -55,7 +57,7 @@ export function InvoicePage() {
 function Here({ detail }: { readonly detail: InvoiceDetail }) {
   const format = useFormat()
   const check = useCheckedInvoice(detail)
-  const today = localDateAt(useNow(), 'UTC')
+  const today = localDateAt(useNow(), viewerZone)
   const [mode, setMode] = useState<'read' | 'edit' | 'dispute'>('read')
   const { record, disputes } = detail
   const { invoice } = record
@@ -90,7 +92,7 @@ function Here({ detail }: { readonly detail: InvoiceDetail }) {
       <PageBody label={`Invoice ${invoice.number}`}>
         {check && (
           <>
-            <CheckResult check={check} detail={detail} />
+            <CheckResult check={check} detail={detail} today={today} />
             <Grounds check={check} today={today} />
             <Comparisons check={check} today={today} />
             <Doubts check={check} today={today} />
@@ -118,19 +120,27 @@ function Here({ detail }: { readonly detail: InvoiceDetail }) {
 
 function CheckResult({
   check,
-  detail: { asOf, record },
+  detail: { asOf, record, disputes },
+  today,
 }: {
   readonly check: InvoiceCheck
   readonly detail: InvoiceDetail
+  readonly today: LocalDate
 }) {
   const format = useFormat()
   const now = useNow()
+  const summed = invoiceDisputes(disputes.map(({ dispute }) => dispute))
+  const standing = standingOf(check, summed, today)
   const { billed, recomputed, difference } = check
   return (
     <div className="grid max-w-240 gap-1 px-gutter pt-1 pb-4">
       <p className="flex flex-wrap items-center gap-2 text-body font-medium">
-        <InvoiceResultBadge result={check.verdict} />
-        {describeInvoiceResult(check)}
+        <InvoiceStandingBadge
+          standing={standing}
+          disputes={summed}
+          currency={record.invoice.currency}
+        />
+        {describeStandingResult(format, standing, check, today)}
       </p>
       <p className="dotted-list text-data">
         <span>Billed {formatMoney(format, billed)}</span>
@@ -140,7 +150,7 @@ function CheckResult({
             : 'the amount can’t be calculated'}
         </span>
         {difference && <span>difference {formatMoney(format, difference)}</span>}
-        <span>{describePayment(format, record.invoice, localDateAt(now, 'UTC'))}</span>
+        <span>{describePayment(format, record.invoice, today)}</span>
       </p>
       <p className="text-data text-muted">
         {asOf

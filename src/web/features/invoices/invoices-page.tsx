@@ -1,6 +1,7 @@
 import { formatDueDay } from '#domain/text/dispute.ts'
-import { useFormat } from '#web/data/format.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
+import { standingOf } from '#domain/invoices/invoice-standing.ts'
 import { counted } from '#domain/text/count.ts'
 import { chargeLabels } from '#domain/text/invoice.ts'
 import { formatMoney } from '#domain/text/money.ts'
@@ -22,7 +23,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 import type { InvoiceListing } from '#wire/api/invoices.ts'
 import { parseAsString, useQueryState } from 'nuqs'
-import { InvoiceResultBadge } from './invoice-result-badge.tsx'
+import { InvoiceStandingBadge } from './invoice-standing-badge.tsx'
 import { InvoiceViews } from './invoice-views.tsx'
 
 /** Invoices on file, each with its current check. */
@@ -32,7 +33,8 @@ export function InvoicesPage() {
   const { data } = query
   const whyNot = useWhyNotAllowed('POST /api/invoices', 'enter invoices')
   usePageTitle('Invoices')
-  const against = data?.filter(({ verdict }) => verdict === 'dispute').length ?? 0
+  const today = localDateAt(useNow(), viewerZone)
+  const against = data?.filter((one) => standingOf(one, one, today) === 'dispute').length ?? 0
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
@@ -87,7 +89,7 @@ export function InvoicesPage() {
 
 function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing[] }) {
   const format = useFormat()
-  const today = localDateAt(useNow(), 'UTC')
+  const today = localDateAt(useNow(), viewerZone)
   return (
     <div className="px-gutter pb-8">
       <DataTable
@@ -148,22 +150,25 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
           {
             header: 'Overbilled',
             align: 'end',
-            cell: ({ difference }) =>
-              difference === null
-                ? 'can’t be verified'
-                : difference.amount > 0
-                  ? formatMoney(format, difference)
-                  : 'none',
+            cell: ({ difference, settled }) => {
+              if (settled !== null) return 'settled'
+              if (difference === null) return 'can’t be verified'
+              return difference.amount > 0 ? formatMoney(format, difference) : 'none'
+            },
           },
           {
             header: 'Result',
-            cell: ({ verdict, grounds }) => (
+            cell: (one) => (
               <>
-                <InvoiceResultBadge result={verdict} />
-                {grounds > 0 && (
+                <InvoiceStandingBadge
+                  standing={standingOf(one, one, today)}
+                  disputes={one}
+                  currency={one.invoice.currency}
+                />
+                {one.grounds > 0 && one.settled === null && (
                   <span className="whitespace-nowrap text-muted">
                     {' '}
-                    {counted(grounds, 'ground')}
+                    {counted(one.grounds, 'ground')}
                   </span>
                 )}
               </>
@@ -171,9 +176,13 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
           },
           {
             header: 'Dispute by',
-            cell: ({ invoice, disputeBy }) => (
+            cell: ({ invoice, disputeBy, settled }) => (
               <span className="whitespace-nowrap">
-                <AskBy day={disputeBy} isDated={invoice.issuedOn !== null} today={today} />
+                <AskBy
+                  day={settled === null ? disputeBy : null}
+                  isDated={settled !== null || invoice.issuedOn !== null}
+                  today={today}
+                />
               </span>
             ),
           },
@@ -188,7 +197,10 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
   )
 }
 
-/** The rule counts from the invoice's date; if an invoice has a date but no such day, the rule doesn't apply. */
+/**
+ * The rule counts from the invoice's date; if an invoice has a date but no such day, the rule doesn't apply. It doesn't apply
+ * any more to one whose disputes are settled.
+ */
 function AskBy({
   day,
   isDated,

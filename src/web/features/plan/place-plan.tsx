@@ -17,7 +17,7 @@ import { useFormat } from '#web/data/format.ts'
 import type { Facility } from '#domain/container/container.ts'
 import { appointmentBesideDay } from '#domain/text/appointment-time.ts'
 import { describeGate } from '#domain/text/gates.ts'
-import { describePlannedCost, describeSaves } from '#domain/text/plan.ts'
+import { describeOverLimit, describePlannedCost, describeSaves } from '#domain/text/plan.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -106,6 +106,7 @@ function DayColumn({ plan, facility, entry, today }: DayColumnProps) {
         )}
       </p>
       {!isEmpty && <DayMoves {...{ plan, facility, entry, today }} />}
+      {entry.over > 0 && <p className="text-label">{describeOverLimit(entry.over)}</p>}
       <ul className="grid gap-0.5">
         {containers.map((one, at) => (
           <ContainerLine

@@ -16,8 +16,9 @@ import { planModel, savedBy } from './plan-model.ts'
 
 const policy = policyWith({ tariffs: [aTariff()] })
 
-function due(id: string, day: LocalDate): FleetRow {
+function due(id: string, day: LocalDate, more: Partial<FleetRow['container']> = {}): FleetRow {
   const facts = aContainer({
+    ...more,
     id,
     reportedDeadlines: { ...aContainer().reportedDeadlines, terminal: day },
   })
@@ -45,6 +46,29 @@ describe('a plan on screen', () => {
     expect(model.plan[0]?.money.amount).toBe(sumOf(all.map(({ cost }) => cost)))
     expect(model.byDeadline[0]?.money.amount).toBe(sumOf(all.map((one) => one.costByDeadline)))
     expect(model.ifLeft[0]?.money.amount).toBe(sumOf(all.map(({ costIfLeft }) => costIfLeft)))
+  })
+
+  it('says where kept appointments are over the pickups of a day, and over all trucks', () => {
+    const appointmentAt = '2026-11-23T18:00:00Z'
+    const booked = ['a', 'b', 'c'].map((id) => due(id, '2026-11-20', { appointmentAt }))
+    const kept = chancesOf(booked, span, noon, policy).plannable
+    const over: PlanTask = {
+      ...task,
+      containers: kept.map(({ container }) => container),
+      moves: { ...task.moves, inAll: 2 },
+    }
+    const answer = { task: over, plan: planPickups(over), byDeadline: pickByDeadline(over) }
+    const { places, overTrucks } = planModel(
+      answer,
+      new Map(booked.map((row) => [row.container.id, row])),
+    )
+    expect(places[0]?.days.map(({ containers, over: more }) => [containers.length, more])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [3, 2],
+    ])
+    expect(overTrucks).toEqual([{ day: '2026-11-23', containers: 3 }])
   })
 
   it('counts each container on one day of its place, or as left', () => {

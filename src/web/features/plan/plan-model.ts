@@ -23,6 +23,8 @@ export interface PlannedContainer {
 export interface PlaceOnDay {
   readonly day: LocalDate
   readonly moves: number
+  /** How many booked containers are above its moves: no limit takes an appointment away. */
+  readonly over: number
   readonly containers: readonly PlannedContainer[]
   readonly oneMore: OneMore | null
   /** What all containers of the place will owe if they stay. */
@@ -42,6 +44,8 @@ export interface PlanModel {
   readonly plan: readonly FigureSum[]
   readonly byDeadline: readonly FigureSum[]
   readonly ifLeft: readonly FigureSum[]
+  /** Days on which kept appointments need more trucks than there are in all. */
+  readonly overTrucks: readonly { readonly day: LocalDate; readonly containers: number }[]
 }
 
 /** Joins a solved task with its rows; a row that has left the fleet since is left out. */
@@ -72,6 +76,10 @@ export function planModel(
     plan: costOfPicks(task, plan.picks),
     byDeadline: costOfPicks(task, byDeadline),
     ifLeft: costOfPicks(task, nobody),
+    overTrucks: planDays(task).flatMap((day) => {
+      const on = containers.filter((one) => one.day === day).length
+      return on > (task.moves.inAll ?? Infinity) ? [{ day, containers: on }] : []
+    }),
   }
 }
 
@@ -99,13 +107,18 @@ function placesOf(
       const placeIfLeft = sumAmounts(
         here.map(({ costIfLeft }) => (costIfLeft === null ? [] : [costIfLeft])),
       )
-      const days = planDays(task).map((day) => ({
-        day,
-        moves: movesAt(task.moves, place, day),
-        containers: here.filter((one) => one.day === day),
-        oneMore: plan.oneMore.find((one) => one.place === place && one.day === day) ?? null,
-        placeIfLeft,
-      }))
+      const days = planDays(task).map((day) => {
+        const moves = movesAt(task.moves, place, day)
+        const onDay = here.filter((one) => one.day === day)
+        return {
+          day,
+          moves,
+          over: Math.max(0, onDay.length - moves),
+          containers: onDay,
+          oneMore: plan.oneMore.find((one) => one.place === place && one.day === day) ?? null,
+          placeIfLeft,
+        }
+      })
       return [{ facility, containers: here, days }]
     })
     .toSorted(

@@ -1,10 +1,16 @@
 import { counted } from '#domain/text/count.ts'
-import { currencyOrderText, planMeaning, planWithoutRatesMeaning } from '#domain/text/plan.ts'
+import {
+  currencyOrderText,
+  describeOverTrucks,
+  planMeaning,
+  planWithoutRatesMeaning,
+} from '#domain/text/plan.ts'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { IllustrationNotice } from '#web/parts/illustration-notice.tsx'
 import { PlanViews } from '#web/parts/plan-views.tsx'
 import { useCarriers } from '#web/data/carriers.ts'
+import { useFormat } from '#web/data/format.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
@@ -70,6 +76,7 @@ export function PlanPage() {
 }
 
 function Worked({ plan }: { readonly plan: Plan }) {
+  const format = useFormat()
   const { model, hasFailed, first } = plan
   if (hasFailed)
     return (
@@ -93,6 +100,11 @@ function Worked({ plan }: { readonly plan: Plan }) {
   return (
     <>
       <PlanFigures plan={plan} model={model} />
+      {model.overTrucks.length > 0 && (
+        <p className="px-gutter pt-3 text-data">
+          {describeOverTrucks(format, model.overTrucks, first)}
+        </p>
+      )}
       {plan.opened && <OpenedContainers plan={plan} {...plan.opened} />}
       <p className="max-w-prose px-gutter pt-3 text-label font-normal text-muted">
         {model.plan.length === 0 ? planWithoutRatesMeaning : planMeaning}{' '}

@@ -6,6 +6,7 @@ import {
   spendFigureLabels,
   spendFigureMeanings,
   spendFinding,
+  type SpendFinding,
   type SpendMonth,
 } from '#domain/text/spend.ts'
 import { formatMonth } from '#domain/text/time.ts'
@@ -30,7 +31,7 @@ export function SpendChart({ spend, own }: { readonly spend: Spend; readonly own
       className="grid grid-cols-1 content-start gap-1 px-gutter pt-4"
     >
       <ChartView
-        finding={finding}
+        finding={finding.sentence}
         about={
           <>
             {spendFigureLabels[figure]}, {code}, by month. {spendFigureMeanings[figure]}
@@ -95,7 +96,7 @@ function chartOf(
   spend: Spend,
   own: OwnSpend,
   months: readonly SpendMonth[],
-  sentence: string,
+  { sentence, month: main }: SpendFinding,
 ): TrendChart {
   const { format, figure } = spend
   const label = spendFigureLabels[figure]
@@ -106,6 +107,7 @@ function chartOf(
     fileName: `landside-spend-${figure}-${code.toLowerCase().replaceAll(' ', '-')}`,
     key: {},
     shape: 'bars',
+    main,
     target: null,
     range: [0, 1],
     axisLabel: (value) => shortNumber(format, value),

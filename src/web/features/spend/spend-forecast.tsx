@@ -7,6 +7,7 @@ import {
   forecastBasis,
   forecastFinding,
   forecastMeaning,
+  formatExpected,
 } from '#domain/text/forecast.ts'
 import type { Format } from '#domain/text/format.ts'
 import { formatMoney } from '#domain/text/money.ts'
@@ -136,7 +137,7 @@ function ExpectedTable({
           align: 'end',
           cell: ({ expected }) => {
             const sum = own(expected)
-            return sum ? formatMoney(format, sum.money) : '–'
+            return sum ? formatExpected(format, sum) : '–'
           },
         },
         {

@@ -109,9 +109,25 @@ test('the months of a figure are a chart that opens each, or the same as a table
   await expect.element(months.getByRole('heading')).toMatchTextContent(/invoiced in Oct 2026/)
   const bar = months.getByRole('link', { name: /^Oct 2026, invoiced: \$/ })
   await expect.element(bar).toHaveAttribute('href', expect.stringMatching(/month=2026-10-01/))
+  expect(bar.element().querySelector('.fill-accent')).not.toBeNull()
   await months.getByRole('button', { name: 'View as table' }).click()
   const row = months.getByRole('row', { name: /^Nov 2026 so far/ })
   await expect.element(row.getByRole('link')).toMatchTextContent('none')
+})
+
+test('the bar of the month that the heading names is the one that stands out', async () => {
+  const october = answer.data.filter(({ figure }) => figure === 'invoiced')
+  const november = october.map((entry) => ({
+    ...entry,
+    month: '2026-11-01',
+    amount: 2 * entry.amount,
+  }))
+  open({ ...answer, data: [...answer.data, ...november] })
+  const months = page.getByRole('region', { name: 'Spend by month' })
+  await expect.element(months.getByRole('heading')).toMatchTextContent(/^Nov 2026 is already/)
+  const bar = months.getByRole('link', { name: /^Nov 2026 so far, invoiced: \$/ }).element()
+  expect(bar.querySelector('.fill-accent')).not.toBeNull()
+  expect(bar.querySelector('text')?.textContent).toMatch(/^\$/)
 })
 
 test('what plans saved says which containers it is of, and that rates are samples', async () => {
@@ -120,15 +136,27 @@ test('what plans saved says which containers it is of, and that rates are sample
     savings: [{ ...saving, sample: 1 }],
     plans: 2,
     unmeasuredPlans: 1,
-    pickedUp: 4,
+    pickedUp: 5,
     compared: 3,
   }
   open({ ...answer, plans })
   const tile = page.getByText(
-    'Known for 3 of 4 containers picked up from 2 plans, 1 at sample rates. 1 older plan not measured',
+    'Known for 3 of 5 containers picked up from 2 plans. 1 has sample rates only. 1 older plan not measured',
   )
   await expect.element(tile).toBeVisible()
   await expect.element(page.getByText('$280.00')).toBeVisible()
+})
+
+test('what plans saved is no amount if only sample rates are on file', async () => {
+  const saving = { currency: 'USD', baseline: 0, posted: 0, saved: 0, containers: 0, sample: 9 }
+  const plans = { savings: [saving], plans: 1, unmeasuredPlans: 0, pickedUp: 9, compared: 0 }
+  open({ ...answer, plans })
+  await expect.element(page.getByText('Not comparable yet')).toBeVisible()
+  await expect
+    .element(
+      page.getByText('Known for 0 of 9 containers picked up from 1 plan. 9 have sample rates only'),
+    )
+    .toBeVisible()
 })
 
 test('plans that cost more than the rule of thumb say so in words', async () => {
@@ -278,7 +306,7 @@ test('the next two weeks are a chart with a range that opens each day, or the sa
   openWithForecast(pickups)
   await expect
     .element(expected.getByRole('heading'))
-    .toMatchTextContent(/^Expect \$[\d,.]+ by Thu, Dec 3$/)
+    .toMatchTextContent(/^Expect about \$[\d,.]+ by Thu, Dec 3$/)
   await expect.element(expected.getByText(/^80% range: \$[\d,.]+ to \$[\d,.]+/)).toBeVisible()
   await expect.element(expected.getByText(/Later arrivals aren’t included/).first()).toBeVisible()
   const day = expected.getByRole('link', { name: /^Thu, Dec 3.*expected \(80% range/ })

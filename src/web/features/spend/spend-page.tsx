@@ -77,7 +77,10 @@ function Content({ spend, answer }: { readonly spend: Spend; readonly answer: Sp
       >
         <ChoiceMenu
           label="Period"
-          options={trendSpans.map((span) => ({ value: `${span}`, label: `${span} months` }))}
+          options={trendSpans.map((span) => ({
+            value: `${span}`,
+            label: `Last ${span} months and this one`,
+          }))}
           value={`${months}`}
           onChange={(next) =>
             set({ months: trendSpans.find((span) => `${span}` === next) ?? months, month: null })

@@ -5,6 +5,7 @@ import {
   describePostedCoverage,
   describeSavedCoverage,
   savedMeaning,
+  savedNotComparable,
   spendFigureLabels,
   spendFigureMeanings,
 } from '#domain/text/spend.ts'
@@ -67,17 +68,19 @@ function SavedTile({
   return (
     <FigureTile title="Saved by plans" meaning={savedMeaning} isBrief>
       <p className="text-title tracking-tight">
-        {own ? (
+        {own && own.containers > 0 ? (
           <>
             {own.saved < 0 && '−'}
             <Amount money={{ amount: Math.abs(own.saved), currency }} />
           </>
         ) : (
-          <span className="text-section text-muted">Not measured</span>
+          <span className="text-section text-muted">
+            {own ? savedNotComparable : 'Not measured'}
+          </span>
         )}
       </p>
       <p className="text-data text-muted">
-        {own && own.saved < 0 && 'Plans cost more. '}
+        {own && own.containers > 0 && own.saved < 0 && 'Plans cost more. '}
         {describeSavedCoverage(plans, own?.sample ?? 0)}
       </p>
     </FigureTile>

@@ -72,7 +72,7 @@ const paints = {
   page: ['fill-none', { fill: '#fff' }],
   trend: ['fill-none stroke-accent', { fill: 'none', stroke: '#000' }],
   trendBar: ['fill-shade-3 group-hover:fill-edge', { fill: '#bbb' }],
-  lastBar: ['fill-accent', { fill: '#000' }],
+  mainBar: ['fill-accent', { fill: '#000' }],
   band: ['fill-accent opacity-15', { fill: '#ddd' }],
   point: ['fill-accent stroke-surface', { fill: '#000', stroke: '#fff' }],
   openPoint: ['fill-surface stroke-accent', { fill: '#fff', stroke: '#000' }],

@@ -35,6 +35,11 @@ const chart: TrendChart = {
   ],
 }
 
+const middleOf = (element: Element | null | undefined) => {
+  const { left, right } = element?.getBoundingClientRect() ?? { left: NaN, right: NaN }
+  return (left + right) / 2
+}
+
 describe('a trend on screen', () => {
   it('is a list of links that say figure and coverage', async () => {
     await render(<TrendLines chart={chart} size="large" />)
@@ -78,6 +83,35 @@ describe('a trend on screen', () => {
     )
     expect(container.querySelectorAll('path, circle')).toHaveLength(0)
     expect(container.querySelectorAll('a rect + rect')).toHaveLength(3)
+  })
+
+  it('marks the bar that its sentence is about, with its value centered above it', async () => {
+    const bars: TrendChart = { ...chart, shape: 'bars', range: [0, 100], target: null }
+    const { container } = await render(
+      <TrendLines chart={{ ...bars, main: 'Nov 23' }} size="large" />,
+    )
+    const link = page.getByRole('link', { name: /Nov 23/ }).element()
+    const value = link.querySelector('text')
+    expect(value?.textContent).toBe('92%')
+    const [bar, ...others] = container.querySelectorAll('a rect.fill-accent')
+    expect(others).toEqual([])
+    expect(link.contains(bar ?? null)).toBe(true)
+    expect(middleOf(value)).toBeCloseTo(middleOf(bar), 0)
+  })
+
+  it('has no two labels of days that touch, however narrow it is', async () => {
+    const days = Array.from({ length: 14 }, (_, at) => mark(`Mon Nov ${at + 10}`, 10))
+    const { container } = await render(
+      <div style={{ width: '520px' }}>
+        <TrendLines chart={{ ...chart, points: days, target: null }} size="large" />
+      </div>,
+    )
+    const boxes = [...container.querySelectorAll('text')]
+      .filter(({ textContent }) => textContent?.startsWith('Mon'))
+      .map((one) => one.getBoundingClientRect())
+    expect(boxes.length).toBeGreaterThan(3)
+    for (const [at, box] of boxes.entries())
+      expect(box.left).toBeGreaterThan((boxes[at - 1]?.right ?? -Infinity) + 4)
   })
 })
 

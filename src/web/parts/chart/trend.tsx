@@ -33,6 +33,8 @@ export interface TrendChart {
   readonly fileName: string
   readonly key: ChartKey
   readonly shape: 'line' | 'bars'
+  /** The ID of the bar that its sentence is about, drawn stronger and with its value. Absent: the last complete period. */
+  readonly main?: string | null
   readonly points: readonly TrendMark[]
   /** `values`: of each point, null without one. A target that is the same for all of them is a straight line. */
   readonly target: {
@@ -103,6 +105,7 @@ export function TrendLines({
 export function Trend({ chart, size }: { readonly chart: TrendChart; readonly size: Size }) {
   const { points, target, range, axisLabel, shape } = chart
   const isFile = size === 'file'
+  const periods = labelled(points, size)
   const [from, to] = [size === 'small' ? 15 : 7, 98.5]
   const step = (to - from) / points.length
   const x = (at: number) => from + (at + 0.5) * step
@@ -111,6 +114,8 @@ export function Trend({ chart, size }: { readonly chart: TrendChart; readonly si
     base - (plots[size] * (value - range[0])) / (range[1] - range[0] || 1)
   const tops = ticks(range[0], range[1], size === 'small' ? 2 : 4)
   const last = points.findLastIndex(({ isComplete }) => isComplete)
+  const named = points.findIndex(({ id }) => id === chart.main)
+  const main = named < 0 ? last : named
   return (
     <>
       {points.map(
@@ -191,7 +196,7 @@ export function Trend({ chart, size }: { readonly chart: TrendChart; readonly si
                 width={percent(step * 0.66)}
                 y={y(point.value)}
                 height={Math.max(0, base - y(point.value))}
-                {...paintOf(at === last ? 'lastBar' : 'trendBar', isFile)}
+                {...paintOf(at === main ? 'mainBar' : 'trendBar', isFile)}
               />
             ) : (
               <circle
@@ -204,11 +209,10 @@ export function Trend({ chart, size }: { readonly chart: TrendChart; readonly si
                 {...(isFile && !isMarked(points, at, last) && { r: 0 })}
               />
             ))}
-          {at === last && point.value !== null && (
+          {at === main && point.value !== null && (
             <text
-              x={percent(Math.min(98.5, x(at) + 1))}
+              {...valuePlace(shape, x(at))}
               y={Math.max(12, y(point.value) - 8)}
-              textAnchor="end"
               fontWeight="600"
               strokeWidth="4"
               strokeLinejoin="round"
@@ -220,12 +224,17 @@ export function Trend({ chart, size }: { readonly chart: TrendChart; readonly si
           )}
         </ChartPlace>
       ))}
-      {labelled(points, size).map((at) => (
+      {periods.map((at) => (
         <text
           key={at}
-          x={percent(at === 0 ? from : at === points.length - 1 ? 100 : x(at))}
+          {...(periods.length === points.length && size !== 'small'
+            ? { x: percent(x(at)), textAnchor: 'middle' }
+            : at === 0
+              ? { x: percent(from), textAnchor: 'start' }
+              : at === points.length - 1
+                ? { x: '100%', textAnchor: 'end' }
+                : { x: percent(x(at)), textAnchor: 'middle' })}
           y={base + 16}
-          textAnchor={at === 0 ? 'start' : at === points.length - 1 ? 'end' : 'middle'}
           {...paintOf('mutedText', isFile)}
         >
           {points[at]?.label}
@@ -312,16 +321,30 @@ function isMarked(points: readonly TrendMark[], at: number, last: number): boole
   return at >= last || (isGap(at - 1) && isGap(at + 1))
 }
 
-/** Which periods have a label: the first and the last, and if there is room some between. */
+/** A value is centered above its bar, and ends at the edge if it's the last of many. That of a line ends at its point. */
+function valuePlace(shape: TrendChart['shape'], x: number) {
+  if (shape === 'line') return { x: percent(Math.min(98.5, x + 1)), textAnchor: 'end' } as const
+  return x > 93
+    ? ({ x: '100%', textAnchor: 'end' } as const)
+    : ({ x: percent(x), textAnchor: 'middle' } as const)
+}
+
+/** Which periods have a label: the first and the last, and as many between as have room in the narrowest chart. */
 function labelled(points: readonly TrendMark[], size: Size): readonly number[] {
   const end = points.length - 1
   if (end < 1) return end < 0 ? [] : [0]
   if (size === 'small') return [0, end]
-  const every = Math.ceil(end / 7)
+  const longest = max(points, ({ label }) => label.length) ?? 0
+  const step = (narrowest * 0.915) / points.length
+  const every = Math.max(Math.ceil(end / 7), Math.ceil((longest * labelPixels + 8) / step))
   const between = points.map((_, at) => at).filter((at) => at > 0 && end - at >= every)
   return [0, ...between.filter((at) => at % every === 0), end]
 }
 
+/** A large chart scrolls below this width, see `min-w-130`. */
+const narrowest = 520
+/** About as wide as a character of a label. */
+const labelPixels = 6.5
 const plots = { small: 72, large: 184, file: 220 } as const
 /** Room above the plot for the value of the last period. */
 const head = 16

@@ -2,7 +2,7 @@ import type { FigureSum } from '#domain/fleet/risk.ts'
 import type { ForecastDay } from '#domain/planning/forecast.ts'
 import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
 import { isGateOpen } from '#domain/policy/gates.ts'
-import { describeForecastDay, forecastSentence } from '#domain/text/forecast.ts'
+import { aboutExpected, describeForecastDay, forecastSentence } from '#domain/text/forecast.ts'
 import { formatAmount, formatNumber, type Format } from '#domain/text/format.ts'
 import { closedLabel } from '#domain/text/gates.ts'
 import { formatMoney } from '#domain/text/money.ts'
@@ -56,7 +56,7 @@ export function forecastChart(
         value: sum?.money.amount ?? 0,
         low: sum?.low ?? 0,
         high: sum?.high ?? 0,
-        valueLabel: formatMoney(format, sum?.money ?? { amount: 0, currency }),
+        valueLabel: sum ? aboutExpected(format, sum) : formatMoney(format, { amount: 0, currency }),
         isComplete: true,
         isShaded: !isGateOpen(one.day, standard),
       }
