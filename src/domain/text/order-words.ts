@@ -1,6 +1,9 @@
 import { contentFieldLabels, orderStateLabels } from './order-labels.ts'
 import type { CarrierLanguage } from '../carriers/carrier.ts'
 import type { ContentField } from '../orders/order-content.ts'
+import { describeEquipment } from './equipment.ts'
+import { spanishEquipment, spanishHold } from './spanish-terms.ts'
+import type { Container } from '../container/container.ts'
 import type { OrderState } from '../container/order-state.ts'
 import type { OrderRefusal } from '../orders/order-step.ts'
 import type { ReceiptProblem } from '../orders/receipt-file.ts'
@@ -33,6 +36,10 @@ export interface OrderWords {
   readonly deliveryOrder: string
   readonly containers: (count: number) => string
   readonly pickUpOn: string
+  /** From the parts that are known; empty if none is. */
+  readonly equipment: (equipment: Container['equipment']) => string
+  /** Names of holds, as a list. */
+  readonly holds: (names: readonly string[]) => string
   readonly notKnown: string
   /** In place of a pick-up-by, once the last free day has passed. */
   readonly now: string
@@ -45,6 +52,7 @@ export interface OrderWords {
   readonly canceledText: string
   readonly answerHere: string
   readonly orderedBy: (name: string) => string
+  readonly page: (number: number, count: number) => string
   readonly linkNote: (day: string) => string
   /** A hold that appeared after the carrier accepted. */
   readonly onHold: (container: string, holds: string) => string
@@ -87,6 +95,8 @@ const english: OrderWords = {
   deliveryOrder: 'Delivery order',
   containers: (count) => (count === 1 ? '1 container' : `${count} containers`),
   pickUpOn: 'Pick up on',
+  equipment: (equipment) => describeEquipment({ equipment }),
+  holds: (names) => names.join(', '),
   notKnown: 'not known',
   now: 'as soon as possible, the last free day has passed',
   noHolds: 'none listed',
@@ -97,6 +107,7 @@ const english: OrderWords = {
   orderedFor: (day) => `Please pick up on ${day}:`,
   canceledText: 'Please don’t pick up:',
   orderedBy: (name) => `Ordered by ${name}`,
+  page: (number, count) => `Page ${number} of ${count}`,
   answerHere: 'Accept or decline, and enter appointments, here:',
   linkNote: (day) => `The link is for your company only and works until ${day}.`,
   onHold: (container, holds) => `${container} is on hold: ${holds}`,
@@ -165,6 +176,8 @@ const spanish: OrderWords = {
   deliveryOrder: 'Orden de entrega',
   containers: (count) => (count === 1 ? '1 contenedor' : `${count} contenedores`),
   pickUpOn: 'Recoger el',
+  equipment: spanishEquipment,
+  holds: (names) => names.map(spanishHold).join(', '),
   notKnown: 'no se sabe',
   now: 'cuanto antes, el último día libre ya pasó',
   noHolds: 'ninguna en la lista',
@@ -175,6 +188,7 @@ const spanish: OrderWords = {
   orderedFor: (day) => `Por favor recoja el ${day}:`,
   canceledText: 'Por favor no recoja:',
   orderedBy: (name) => `Ordenado por ${name}`,
+  page: (number, count) => `Página ${number} de ${count}`,
   answerHere: 'Acepte o rechace, y registre sus citas, aquí:',
   linkNote: (day) => `El enlace es solo para su empresa y funciona hasta el ${day}.`,
   onHold: (container, holds) => `${container} está retenido: ${holds}`,

@@ -135,7 +135,7 @@ function ConfirmDialog(
 
 /** What it is about, with the holds that a carrier must know of. */
 function Containers({ lines }: { readonly lines: readonly CarrierLine[] }) {
-  const { words } = useReader()
+  const { words, shared } = useReader()
   return (
     <ul className="grid gap-1.5">
       {lines.map(({ ref, content: { number, holds } }) => (
@@ -143,7 +143,7 @@ function Containers({ lines }: { readonly lines: readonly CarrierLine[] }) {
           <ContainerNumber number={number} />
           {holds !== null && holds.length > 0 && (
             <span className="block wrap-anywhere text-blocked-text">
-              {words.onHold(holds.join(', '))}
+              {words.onHold(shared.holds(holds))}
             </span>
           )}
         </li>

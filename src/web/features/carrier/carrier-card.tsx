@@ -108,7 +108,7 @@ export function headingOf(ref: string): string {
 
 /** Whether it can be picked up now, as far as that is known, and since when. */
 function Release({ line, asOf }: { readonly line: CarrierLine; readonly asOf: Instant }) {
-  const { words } = useReader()
+  const { words, shared } = useReader()
   const now = useNow()
   const { pickup, ageMinutes, content } = line
   const holds = content.holds ?? []
@@ -117,7 +117,7 @@ function Release({ line, asOf }: { readonly line: CarrierLine; readonly asOf: In
     <>
       {holds.length > 0 && (
         <p className="rounded-control border-s-2 border-blocked-edge bg-blocked-fill px-3 py-2 font-medium wrap-anywhere text-blocked-text">
-          {words.onHold(holds.join(', '))}
+          {words.onHold(shared.holds(holds))}
         </p>
       )}
       {pickup !== null && (

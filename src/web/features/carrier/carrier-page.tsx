@@ -253,7 +253,7 @@ function useAnnouncedChanges(order: CarrierOrder): void {
       const name = containerName(content.number)
       if (state === 'canceled') return old.state === state ? [] : [words.wasCanceled(name)]
       const holds = newHolds(old.content.holds, content.holds)
-      return holds.length === 0 ? [] : [shared.onHold(name, holds.join(', '))]
+      return holds.length === 0 ? [] : [shared.onHold(name, shared.holds(holds))]
     })
     if (changes.length > 0) announce(changes.join(' '))
   }, [order, words, shared])
