@@ -69,6 +69,12 @@ const english: OrderWords = {
     'is-canceled': 'it was canceled.',
     'is-picked-up': 'it has been picked up. Undo that report first.',
     'nothing-reported': 'there is no report to undo.',
+    'before-pickup':
+      'that time is before its pickup. If the pickup’s time is wrong, undo that report first.',
+    'before-delivery':
+      'that time is before its delivery. If the delivery’s time is wrong, undo that report first.',
+    'after-delivery': 'that time is after its delivery.',
+    'after-return': 'that time is after its empty return.',
     'other-side': 'only the other side can do that.',
   },
   problems: {
@@ -148,6 +154,12 @@ const spanish: OrderWords = {
     'is-canceled': 'fue cancelado.',
     'is-picked-up': 'ya fue recogido. Primero deshaga ese reporte.',
     'nothing-reported': 'no hay ningún reporte que deshacer.',
+    'before-pickup':
+      'esa hora es anterior a la recogida. Si la hora de la recogida está mal, primero deshaga ese reporte.',
+    'before-delivery':
+      'esa hora es anterior a la entrega. Si la hora de la entrega está mal, primero deshaga ese reporte.',
+    'after-delivery': 'esa hora es posterior a la entrega.',
+    'after-return': 'esa hora es posterior a la devolución del vacío.',
     'other-side': 'solo la otra parte puede hacerlo.',
   },
   problems: {

@@ -210,6 +210,29 @@ onEachOrderDesk('delivery orders', (desk) => {
       await expect(report('2026-09-01T21:00:00Z')).rejects.toThrow(/60 days/)
     })
 
+    it('takes no delivery before the pickup and no return before the delivery, from either side', async () => {
+      const order = await send(await add(['1'], 'sol'))
+      const [early, late] = ['2026-11-20T13:00:00Z', '2026-11-20T14:20:00Z'] as const
+      const byTeam = (entry: Entry & { readonly act: 'report-delivery' | 'undo-report' }) =>
+        desk.orders.act(order.id, { containerIds: ['1'], entry }, by)
+      const returnAt = (at: typeof early | typeof late) =>
+        answer(order, ['1'], { act: 'report-return', at, returnedTo: null })
+      await answer(order, ['1'], { act: 'report-pickup', at: late })
+      await expect(answer(order, ['1'], { act: 'report-delivery', at: early })).rejects.toThrow(
+        /: esa hora es anterior a la recogida\./,
+      )
+      await expect(byTeam({ act: 'report-delivery', at: early })).rejects.toThrow(
+        /: that time is before its pickup\. If the pickup’s time is wrong, undo that report first\.$/,
+      )
+      await expect(returnAt(early)).rejects.toThrow(/anterior a la recogida/)
+      // The pickup's time was the wrong one.
+      await byTeam({ act: 'undo-report' })
+      await answer(order, ['1'], { act: 'report-pickup', at: early })
+      await byTeam({ act: 'report-delivery', at: late })
+      await expect(returnAt(early)).rejects.toThrow(/anterior a la entrega/)
+      expect(states(await returnAt(late))).toEqual(['empty-returned'])
+    })
+
     it('takes no appointment beyond the calendar', async () => {
       const order = await send(await add(['1']))
       const enter = (appointmentAt: `${string}Z`) =>
