@@ -13,6 +13,7 @@ export type OrderProblemWord =
   | 'future'
   | 'too-old'
   | 'too-far'
+  | 'passed'
   | 'not-on-order'
   | 'taken'
   | 'day-taken'
@@ -81,6 +82,7 @@ const english: OrderWords = {
     future: 'That time is in the future.',
     'too-old': 'That time is more than 60 days ago.',
     'too-far': 'That time is more than 400 days ahead.',
+    passed: 'That time has passed.',
     'not-on-order': 'A container isn’t on this order.',
     taken: 'it is on another order now.',
     'day-taken': 'There is another open order for that day.',
@@ -166,6 +168,7 @@ const spanish: OrderWords = {
     future: 'Esa hora está en el futuro.',
     'too-old': 'Esa hora es de hace más de 60 días.',
     'too-far': 'Faltan más de 400 días para esa hora.',
+    passed: 'Esa hora ya pasó.',
     'not-on-order': 'Un contenedor no está en esta orden.',
     taken: 'ahora está en otra orden.',
     'day-taken': 'Hay otra orden abierta para ese día.',

@@ -233,6 +233,21 @@ onEachOrderDesk('delivery orders', (desk) => {
       expect(states(await returnAt(late))).toEqual(['empty-returned'])
     })
 
+    it('takes an appointment that is over from our team, and what the carrier adds to it', async () => {
+      const order = await send(await add(['1']))
+      const past = {
+        act: 'enter-details',
+        appointmentAt: '2026-11-10T18:00:00Z',
+        confirmation: null,
+        driver: null,
+        truck: null,
+        chassis: null,
+      } as const
+      await desk.orders.act(order.id, { containerIds: ['1'], entry: past }, by)
+      const named = await answer(order, ['1'], { ...past, driver: 'L. Ortiz' })
+      expect(named.lines).toMatchObject([{ report: { driver: 'L. Ortiz' } }])
+    })
+
     it('takes no appointment beyond the calendar', async () => {
       const order = await send(await add(['1']))
       const enter = (appointmentAt: `${string}Z`) =>
@@ -245,6 +260,8 @@ onEachOrderDesk('delivery orders', (desk) => {
           chassis: null,
         })
       await expect(enter('0100-01-01T00:00:00Z')).rejects.toThrow(/60 days/)
+      await expect(enter('2026-11-19T20:00:00Z')).rejects.toThrow(/That time has passed\.$/)
+      expect((await enter('2026-11-20T18:00:00Z')).lines[0]?.report.appointmentAt).not.toBeNull()
       await expect(enter('9999-12-31T23:59:59Z')).rejects.toThrow(/400 days/)
       expect((await enter('2026-12-31T18:00:00Z')).lines[0]?.report.appointmentAt).not.toBeNull()
     })

@@ -1,3 +1,4 @@
+import { isLongOver } from '#domain/orders/carrier-appointment.ts'
 import { nextOrderState } from '#domain/orders/order-step.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { knownZone } from '#domain/time/zone.ts'
@@ -191,7 +192,7 @@ function DeclineDialog(props: Props) {
 }
 
 function DetailsDialog({ line, ...props }: Props & { readonly line: CarrierLine }) {
-  const { words } = useReader()
+  const { words, shared } = useReader()
   const { report } = line
   const zone = zoneOf(line)
   const start = {
@@ -209,6 +210,8 @@ function DetailsDialog({ line, ...props }: Props & { readonly line: CarrierLine 
         const isNone = date === '' && time === ''
         const at = isNone ? null : readTime({ date, time }, zone, words)
         if (at && !at.ok) return at
+        if (at && at.value !== report.appointmentAt && isLongOver(at.value, clock.now()))
+          return { ok: false, problems: { date: shared.problems.passed } }
         return readEntry(
           {
             act: 'enter-details',
