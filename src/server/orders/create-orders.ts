@@ -265,6 +265,8 @@ export function createOrders(deps: {
         const order = await found(tx.db, id)
         if (order.sentAt === null) throw new OrderProblem('refused', 'The order hasn’t been sent.')
         if (link === null && order.link.hash === null) return
+        if (link === 'new' && !(await findCarrier(tx.db, order.carrierId)))
+          throw new OrderProblem('refused', `${order.carrier.name} was deleted.`)
         const nonce = newId()
         const next =
           link === null

@@ -23,6 +23,8 @@ export interface OrderFacts {
   readonly rows: ReadonlyMap<string, FleetRow>
   /** Street addresses by facility. */
   readonly addresses: ReadonlyMap<string, string>
+  /** IDs of the carriers in the address book. */
+  readonly carriers: ReadonlySet<string>
 }
 
 /** What the order says now about a container; null if the account no longer has it. */
@@ -62,8 +64,8 @@ export function orderRowOf(
   }))
   const mailsAt = (state: OrderMail['state']) => mails?.get(state) ?? 0
   return {
-    ...headOf(order, [...order.counts.keys()]),
-    isChanged: isChangedSinceSent(order, lines),
+    ...headOf(order, [...order.counts.keys()], facts),
+    isChanged: isChangedSinceSent(order, lines, facts),
     lines,
     counts: Object.fromEntries(order.counts),
     toOrderAgain,
@@ -108,8 +110,9 @@ export function orderDetailOf(
     ...headOf(
       order,
       lines.map(({ state }) => state),
+      facts,
     ),
-    isChanged: isChangedSinceSent(order, lines),
+    isChanged: isChangedSinceSent(order, lines, facts),
     instructions: order.instructions,
     lines,
     recipients: more.recipients,
@@ -131,12 +134,17 @@ function receiptOf({ id, number, at, kind, size }: StoredReceipt) {
   return { id, number, at, kind, size }
 }
 
-function headOf(order: StoredOrder, states: readonly OrderState[]) {
-  const { id, carrier, carrierId, day, version } = order
+function headOf(
+  order: StoredOrder,
+  states: readonly OrderState[],
+  { carriers }: Pick<OrderFacts, 'carriers'>,
+) {
+  const { id, carrierId, day, version } = order
+  const carrier: OrderRow['carrier'] = { id: carrierId, ...order.carrier }
   return {
     id,
     number: orderNumber(order.number),
-    carrier: { id: carrierId, ...carrier },
+    carrier: carriers.has(carrierId) ? carrier : { ...carrier, isDeleted: true as const },
     day,
     state: orderStateOf(states) ?? 'draft',
     isOpen: states.some(isOpenState),
@@ -149,11 +157,12 @@ function headOf(order: StoredOrder, states: readonly OrderState[]) {
   }
 }
 
-/** Changed by our people, or by facts, since the carrier was last told. */
+/** Changed by our people, or by facts, since the carrier was last told. A carrier that was deleted isn't told anything. */
 function isChangedSinceSent(
-  { sentVersion, version }: StoredOrder,
+  { carrierId, sentVersion, version }: StoredOrder,
   lines: readonly { readonly changed: readonly ContentField[] }[],
+  { carriers }: Pick<OrderFacts, 'carriers'>,
 ): boolean {
-  if (sentVersion === null) return false
+  if (sentVersion === null || !carriers.has(carrierId)) return false
   return version !== sentVersion || lines.some(({ changed }) => changed.length > 0)
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CarrierFacts } from '#domain/carriers/carrier.ts'
 import { newCustomer } from '#domain/customers/customer.ts'
 import { carrierList, type CarrierList } from '#wire/api/carriers.ts'
+import { orderDetail } from '#wire/api/orders.ts'
 import { problem } from '#wire/api/problem.ts'
+import { listInPlay } from '../store/containers/containers.ts'
 import { findFacilities } from '../store/containers/facilities.ts'
 import { listAudit } from '../store/people/audit.ts'
 import { carriersRevision } from '../store/people/carriers.ts'
@@ -64,6 +66,31 @@ const harbor = carrier('Harbor Link Drayage', {
   language: 'es',
   lanes: ['Inland Empire'],
   movesADay: 12,
+})
+
+describe('deleting a carrier', () => {
+  it('ends the links of its orders in the same step, and the audit log names them', async () => {
+    await add(harbor)
+    const { id } = await only()
+    const [container] = await listInPlay(server.store.db)
+    if (!container) throw new Error('No container')
+    const asked = { carrierId: id, day: '2026-11-23', containerIds: [container.id] }
+    const made = await (await coordinator('/api/orders', jsonPost(asked))).json()
+    const order = orderDetail.parse(made).data
+    const send = `/api/orders/${order.id}/send`
+    const sent = await (await coordinator(send, jsonPost({ basedOn: order.version }))).json()
+    const path = new URL(orderDetail.parse(sent).data.link?.url ?? '', 'http://landside.test')
+      .pathname
+    const reading = `/api/carrier-orders/${path.split('/').at(-1) ?? ''}`
+    expect((await support(reading)).status).toBe(200)
+    expect((await coordinator(`/api/carriers/${id}`, jsonDelete())).status).toBe(200)
+    expect((await support(reading)).status).toBe(404)
+    const [entry] = await listAudit(server.store.db, { limit: 1 })
+    expect(entry).toMatchObject({
+      action: 'delete carrier',
+      detail: { id, endedLinks: { count: 1, orders: [order.number] } },
+    })
+  })
 })
 
 describe('the address book of carriers', () => {

@@ -5,6 +5,7 @@ import {
   type CarrierFacts,
   type DefaultCarrier,
 } from '#domain/carriers/carrier.ts'
+import { endCarrier } from '../orders/end-carrier.ts'
 import { matchCarriers, takenBy } from '#domain/carriers/match-carriers.ts'
 import { facilityName } from '#domain/container/facility-name.ts'
 import type { Colleague } from '#domain/container/handling.ts'
@@ -122,7 +123,10 @@ export function carrierRoutes(deps: {
       change(c, async (tx, by) => {
         const { id, facts } = await findOne(c, tx.db)
         await deleteCarrier(tx, id, by)
-        return { action: 'delete carrier', object: facts.name, detail: { id } }
+        const ended = await endCarrier(tx, id, by, newId)
+        const links = { count: ended.length, orders: ended.slice(0, namedInAudit) }
+        const detail = ended.length === 0 ? { id } : { id, endedLinks: links }
+        return { action: 'delete carrier', object: facts.name, detail }
       }),
   }
 }

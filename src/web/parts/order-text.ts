@@ -1,5 +1,10 @@
 import { formatContainerNumber } from '#domain/identity/container-number.ts'
-import { isOffOrder, orderStates, type OrderState } from '#domain/container/order-state.ts'
+import {
+  isOffOrder,
+  isToPickUp,
+  orderStates,
+  type OrderState,
+} from '#domain/container/order-state.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
 import { counted, listed } from '#domain/text/count.ts'
 import type { Format } from '#domain/text/format.ts'
@@ -95,7 +100,11 @@ export function describeChanges({ isChanged, lines }: OrderRow | OrderDetail): s
 /** What a person has to do about an order, as sentences; empty: nothing. */
 export function describeToDo(order: OrderRow): string {
   const again = order.toOrderAgain.length
+  const isStuck =
+    order.carrier.isDeleted &&
+    order.lines.some(({ state }) => state === 'draft' || isToPickUp(state))
   return [
+    isStuck && `${order.carrier.name} was deleted: choose another carrier.`,
     describeChanges(order),
     again > 0 && `${counted(again, 'container')} declined: choose another carrier.`,
   ]

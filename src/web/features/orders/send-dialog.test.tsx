@@ -1,9 +1,10 @@
 import { openAccount } from '#web/testing/account.tsx'
 import { render } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
+import { ok, serve } from '#web/testing/server.ts'
 import type { OrderDetail } from '#wire/api/orders.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { OrderPage } from './order-page.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 const at = '2026-11-20T20:40:00Z'
@@ -39,4 +40,24 @@ test('the preview names the day in the carrier’s language', async () => {
     </Frame>,
   )
   await expect.element(page.getByText('Recoger el jueves, 3 de diciembre')).toBeVisible()
+})
+
+test('an order whose carrier was deleted says so, and offers neither sending nor a link', async () => {
+  const sentAt = at
+  const carrier = { ...order.carrier, isDeleted: true } as const
+  serve({ 'GET /api/orders/o-1': () => ok({ data: { ...order, carrier, state: 'sent', sentAt } }) })
+  const { Frame } = openAccount()
+  await render(
+    <Frame>
+      <OrderPage id="o-1" />
+    </Frame>,
+  )
+  await expect
+    .element(
+      page.getByText('Transportes Sol was deleted. It gets no changes, and its link doesn’t work.'),
+    )
+    .toBeVisible()
+  await expect.element(page.getByText('Nobody gets it: Transportes Sol was deleted.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /send|new link/i })).not.toBeInTheDocument()
 })

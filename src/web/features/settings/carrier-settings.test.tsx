@@ -3,6 +3,7 @@ import { openAccount } from '#web/testing/account.tsx'
 import { render } from '#web/testing/render.tsx'
 import { ok, refused, serve, type Answers } from '#web/testing/server.ts'
 import type { CarrierList, CarrierRow } from '#wire/api/carriers.ts'
+import type { OrderRow } from '#wire/api/orders.ts'
 import type { Role } from '#wire/api/session.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -25,6 +26,25 @@ const harbor: CarrierRow = {
   version: 2,
   changedBy: ana,
   changedAt: '2026-11-20T20:42:00Z',
+}
+const anOrder: OrderRow = {
+  id: 'o-1',
+  number: 'DO-1031',
+  carrier: { id: 'c-1', name: harbor.name, scac: harbor.scac, language: harbor.language },
+  day: '2026-11-23',
+  state: 'sent',
+  isOpen: true,
+  isChanged: false,
+  version: 2,
+  changedBy: ana,
+  changedAt: harbor.changedAt,
+  createdAt: harbor.changedAt,
+  sentAt: harbor.changedAt,
+  seenAt: null,
+  lines: [],
+  counts: { sent: 1 },
+  toOrderAgain: [],
+  mails: { waiting: 0, sent: 1, failed: 0 },
 }
 const bay: CarrierRow = {
   ...harbor,
@@ -138,16 +158,27 @@ test('a SCAC of another carrier is refused at its field', async () => {
 })
 
 test('a carrier is deleted after a question that names what goes with it', async () => {
+  const orders = [
+    { id: 'o-1', number: 'DO-1031' },
+    { id: 'o-2', number: 'DO-1032' },
+    { id: 'o-3', number: 'DO-1033', isOpen: false },
+    { id: 'o-4', number: 'DO-1034', carrier: { ...anOrder.carrier, id: 'c-2' } },
+  ]
   const sent = await open({
     'GET /api/carriers': () => list(),
+    'GET /api/orders': () => ok({ data: orders.map((terms) => ({ ...anOrder, ...terms })) }),
     'DELETE /api/carriers/c-1': () => list([bay], []),
   })
   await page.getByRole('button', { name: 'Delete Harbor Link Drayage' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Harbor Link Drayage?' })
-  await expect.element(dialog).toMatchTextContent('and the defaults that name it')
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      /and the defaults that name it. 2 open orders stay with it \(DO-1031, DO-1032\). Its links stop working/,
+    )
   await dialog.getByRole('button', { name: 'Delete carrier' }).click()
   await expect.element(page.getByRole('row', { name: /^Harbor Link/ })).not.toBeInTheDocument()
-  expect(sent.at(-1)?.to).toBe('DELETE /api/carriers/c-1')
+  expect(sent.map(({ to }) => to)).toContain('DELETE /api/carriers/c-1')
 })
 
 test('a default is added, moved to another customer, and deleted', async () => {
