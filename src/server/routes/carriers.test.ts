@@ -88,7 +88,7 @@ describe('deleting a carrier', () => {
     const [entry] = await listAudit(server.store.db, { limit: 1 })
     expect(entry).toMatchObject({
       action: 'delete carrier',
-      detail: { id, endedLinks: { count: 1, orders: [order.number] } },
+      detail: { id, 'links ended': [order.number] },
     })
   })
 })

@@ -17,7 +17,7 @@ import { createTurns } from '../runtime/turns.ts'
 import { findFacilities } from '../store/containers/facilities.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
-import { writeAudit, type Deed } from '../store/people/audit.ts'
+import { listInAudit, namedInAudit, writeAudit, type Deed } from '../store/people/audit.ts'
 import {
   deleteCarrier,
   findCarrier,
@@ -33,8 +33,6 @@ import type { Database } from '../store/schema/tables.ts'
 import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
 import { actorOf, idOf, inImportTurn, personOf, type RouteContext, type Routes } from './route.ts'
 
-/** An entry of the audit log names so many of a long list, and how many there were. */
-const namedInAudit = 50
 /** Of all carriers and defaults as stored, because the list includes them. */
 const maxCharacters = 1_000_000
 
@@ -124,9 +122,8 @@ export function carrierRoutes(deps: {
         const { id, facts } = await findOne(c, tx.db)
         await deleteCarrier(tx, id, by)
         const ended = await endCarrier(tx, id, by, newId)
-        const links = { count: ended.length, orders: ended.slice(0, namedInAudit) }
-        const detail = ended.length === 0 ? { id } : { id, endedLinks: links }
-        return { action: 'delete carrier', object: facts.name, detail }
+        const links = ended.length === 0 ? {} : listInAudit('links ended', ended)
+        return { action: 'delete carrier', object: facts.name, detail: { id, ...links } }
       }),
   }
 }

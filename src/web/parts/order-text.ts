@@ -8,7 +8,7 @@ import {
 import { ownValue } from '#domain/tables/own-value.ts'
 import { counted, listed } from '#domain/text/count.ts'
 import type { Format } from '#domain/text/format.ts'
-import { contentFieldLabels, orderStateLabels } from '#domain/text/order-labels.ts'
+import { contentFieldLabels, orderActLabels, orderStateLabels } from '#domain/text/order-labels.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { isInstant, type Instant } from '#domain/time/instant.ts'
 import type { OrderDetail, OrderEventRow, OrderRow } from '#wire/api/orders.ts'
@@ -126,17 +126,10 @@ export function onOrder<L extends { readonly state: OrderState }>(lines: readonl
 }
 
 const actWords: Readonly<Record<string, string>> = {
+  ...orderActLabels,
   add: 'added',
   change: 'Order changed',
   send: 'Order sent',
-  'confirm-receipt': 'receipt confirmed',
-  accept: 'accepted',
-  decline: 'declined',
-  'enter-details': 'appointment or driver entered',
-  'report-pickup': 'picked up',
-  'report-delivery': 'delivered',
-  'report-return': 'empty returned',
-  'undo-report': 'last report undone',
   cancel: 'canceled',
   note: 'Note',
   'hold notice': 'carrier emailed about a new hold',
