@@ -3,6 +3,7 @@ import type { CarrierOrder } from '#wire/api/carrier-orders.ts'
 import type { OrderDetail } from '#wire/api/orders.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { findOrder } from '../store/orders/delivery-orders.ts'
+import { findCarrier, writeCarrier } from '../store/people/carriers.ts'
 import { by, day, onEachOrderDesk, tokenOf, visitor, type Entry } from './testing/order-desk.ts'
 
 onEachOrderDesk('delivery orders', (desk) => {
@@ -84,6 +85,32 @@ onEachOrderDesk('delivery orders', (desk) => {
         'sent',
         'sent',
       ])
+    })
+
+    it('has a message ID of its own for each address', async () => {
+      const emails = ['m0+x@c.example', 'm0-x@c.example']
+      await desk.store.transaction(async (tx) => {
+        const contacts = emails.map((email) => ({
+          name: email,
+          email,
+          phone: null,
+          getsOrders: true,
+        }))
+        const harbor = await findCarrier(tx.db, 'harbor')
+        if (!harbor) throw new Error('No carrier')
+        await writeCarrier(
+          tx,
+          { id: 'harbor', facts: { ...harbor.facts, contacts }, version: 2 },
+          by,
+        )
+      })
+      await send(await add(['1']))
+      await desk.outbox.sendDue()
+      const ids = desk.mails.inbox.map(({ head }) =>
+        head.find((line) => /^message-id:/i.test(line)),
+      )
+      expect(new Set(ids).size).toBe(2)
+      for (const id of ids) expect(id).toMatch(/<order-[\w-]{43}@landside\.test>$/)
     })
 
     it('is tried again while the mail server refuses it, and says so once it is given up', async () => {
