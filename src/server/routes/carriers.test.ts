@@ -160,8 +160,21 @@ describe('the address book of carriers', () => {
     [
       'no email address',
       { contacts: [{ name: 'Rosa', email: 'rosa', phone: null, getsOrders: false }] },
-      'carrier.contacts.0.email: Enter an email address',
+      'carrier.contacts.0.email: Enter one email address, such as name@example.com',
     ],
+    ...[
+      'a@c.example,d.example',
+      'a@c.example;b@c.example',
+      'a@c.example>size=1',
+      '.@.',
+      '(comment)a@c.example',
+      'Rosa <a@c.example>',
+      `${'a'.repeat(250)}@c.example`,
+    ].map((email): [string, object, string] => [
+      `the email address ${email.slice(0, 30)}`,
+      { contacts: [{ name: 'Rosa', email, phone: null, getsOrders: true }] },
+      'carrier.contacts.0.email: Enter one email address, such as name@example.com',
+    ]),
     [
       'no phone number',
       { contacts: [{ name: 'Rosa', email: null, phone: 'call me', getsOrders: false }] },

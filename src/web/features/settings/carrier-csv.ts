@@ -160,7 +160,7 @@ function readLine(
   return read.ok && Object.keys(all).length === 0 ? read : { ok: false, problems: all }
 }
 
-/** Each problem with its column: `contacts, entry 1: Enter an email address`. */
+/** Each problem with its column: `contacts, entry 1: Enter the email address for orders`. */
 function problemsOf(problems: Readonly<Record<string, string>> = {}): readonly string[] {
   const said = Object.entries(problems).map(([field, why]) => {
     const [column = '', at] = field.split('.')
