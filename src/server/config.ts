@@ -2,6 +2,7 @@ import { isLoopback, isRemoteHttp } from './auth/loopback.ts'
 import { isAbsolute, join, resolve } from 'node:path'
 import { readInstant, type Instant } from '#domain/time/instant.ts'
 import { isLocalDate } from '#domain/time/local-date.ts'
+import { emailAddress } from '#wire/api/shapes.ts'
 import type { IdentityProvider } from './auth/single-sign-on.ts'
 import {
   createEnvironmentReader,
@@ -248,7 +249,7 @@ function readFirstAdmin(read: Reader): Config['firstAdmin'] {
   const password = read.secret('ADMIN_PASSWORD')
   if ((email === null) !== (password === null))
     read.mistake('ADMIN_EMAIL and ADMIN_PASSWORD go together. Set both or neither.')
-  if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+  if (email !== null && emailAddress.safeParse(email).data !== email)
     read.mistake('ADMIN_EMAIL isn’t an email address.')
   if (password !== null && (password.length < 12 || password.length > 128))
     read.mistake('ADMIN_PASSWORD must be 12 to 128 characters long.')

@@ -1,4 +1,5 @@
 import type { Colleague } from './colleague.ts'
+import { isToPickUp } from './order-state.ts'
 import type { ContainerOrder } from './container-order.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
 import { findUnreadable, type PartlyRead } from './unreadable-field.ts'
@@ -87,7 +88,7 @@ export function carrierBookingOf({
   sentAt,
 }: ContainerOrder): Booking | null {
   const { appointmentAt, appointmentEnteredAt, confirmation } = report
-  const isAhead = state === 'sent' || state === 'seen' || state === 'accepted'
+  const isAhead = isToPickUp(state)
   const enteredAt = appointmentEnteredAt ?? sentAt
   if (!isAhead || appointmentAt === null || enteredAt === null) return null
   return { at: appointmentAt, confirmation, pickupNumber: null, by: carrier, enteredAt }

@@ -23,6 +23,11 @@ export function isOpenState(state: OrderState): boolean {
   return state !== 'empty-returned' && !isOffOrder(state)
 }
 
+/** Whether the carrier has the order and has neither declined the container nor reported its pickup. */
+export function isToPickUp(state: OrderState): boolean {
+  return state === 'sent' || state === 'seen' || state === 'accepted'
+}
+
 /** Whether the container is no longer on the order. */
 export function isOffOrder(state: OrderState): boolean {
   return state === 'declined' || state === 'canceled'

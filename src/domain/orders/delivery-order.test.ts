@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyEntry, type OrderEntry, type OrderLine } from './delivery-order.ts'
 import { nothingReported } from '../container/order-report.ts'
+import type { Instant } from '../time/instant.ts'
 import type { OrderSide } from './order-step.ts'
 
 const line: OrderLine = {
@@ -66,6 +67,37 @@ describe('a container of a delivery order', () => {
     expect(after([pickup, delivery, { ...pickup, at }])).toMatchObject({
       state: 'delivered',
       report: { pickedUpAt: at, deliveredAt: delivery.at },
+    })
+  })
+
+  const early: Instant = '2026-11-23T13:00:00Z'
+  it.each<readonly [refused: string, before: readonly OrderEntry[], entry: OrderEntry]>([
+    ['before-pickup', [pickup], { ...delivery, at: early }],
+    ['before-pickup', [pickup], { ...back, at: early }],
+    ['before-delivery', [delivery], { ...back, at: early }],
+    ['after-delivery', [delivery], { ...pickup, at: '2026-11-23T21:01:00Z' }],
+    ['after-return', [back], { ...pickup, at: '2026-11-25T16:01:00Z' }],
+    ['after-return', [back], { ...delivery, at: '2026-11-25T16:01:00Z' }],
+  ])('refuses a time %s', (refused, before, entry) => {
+    for (const side of ['carrier', 'team'] as const)
+      expect(applyEntry(after(before), entry, side)).toEqual({ refused })
+  })
+
+  it('takes two steps at the same time, and lets a wrong time be undone or corrected', () => {
+    expect(after([pickup, { ...delivery, at: pickup.at }]).state).toBe('delivered')
+    // Saved before times were compared.
+    const wrong: OrderLine = {
+      ...after([pickup, delivery]),
+      report: { ...nothingReported, pickedUpAt: pickup.at, deliveredAt: early },
+    }
+    expect(applyEntry(wrong, { act: 'undo-report' }, 'carrier')).toMatchObject({
+      state: 'picked-up',
+    })
+    expect(applyEntry(wrong, { ...pickup, at: '2026-11-23T12:00:00Z' }, 'team')).toMatchObject({
+      report: { pickedUpAt: '2026-11-23T12:00:00Z' },
+    })
+    expect(applyEntry(wrong, delivery, 'carrier')).toMatchObject({
+      report: { deliveredAt: delivery.at },
     })
   })
 

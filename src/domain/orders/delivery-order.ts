@@ -4,7 +4,7 @@ import { nextOrderState, type OrderAct, type OrderRefusal, type OrderSide } from
 import type { OrderDetails, OrderReport } from '../container/order-report.ts'
 import type { Container } from '../container/container.ts'
 import { isOut } from '../container/place.ts'
-import type { Instant } from '../time/instant.ts'
+import { epochMs, type Instant } from '../time/instant.ts'
 
 /** One container of an order. */
 export interface OrderLine {
@@ -37,12 +37,36 @@ export function applyEntry(
 ): OrderLine | { readonly refused: OrderRefusal } {
   const state = nextOrderState(line.state, entry.act, side)
   if (typeof state !== 'string') return state
+  const refused = outOfOrder(line.report, entry)
+  if (refused) return { refused }
   const reported = { ...line.report, ...reportOf(entry, line) }
   return {
     ...line,
     state,
     ...(entry.act === 'send' ? { sent: entry.content, sentBefore: line.sent } : {}),
     report: reported,
+  }
+}
+
+/**
+ * Whether a report is of a time that can't be: a container is picked up, then delivered, then its empty is returned. Only
+ * the time that is reported is compared, so that a wrong one can be corrected or undone whatever the others are.
+ */
+function outOfOrder(report: OrderReport, entry: OrderEntry): OrderRefusal | null {
+  const isBefore = (one: Instant | null, other: Instant | null) =>
+    one !== null && other !== null && epochMs(one) < epochMs(other)
+  switch (entry.act) {
+    case 'report-pickup':
+      if (isBefore(report.deliveredAt, entry.at)) return 'after-delivery'
+      return isBefore(report.emptyReturnedAt, entry.at) ? 'after-return' : null
+    case 'report-delivery':
+      if (isBefore(entry.at, report.pickedUpAt)) return 'before-pickup'
+      return isBefore(report.emptyReturnedAt, entry.at) ? 'after-return' : null
+    case 'report-return':
+      if (isBefore(entry.at, report.deliveredAt)) return 'before-delivery'
+      return isBefore(entry.at, report.pickedUpAt) ? 'before-pickup' : null
+    default:
+      return null
   }
 }
 

@@ -26,6 +26,10 @@ export const orderRefusals = [
   'is-canceled',
   'is-picked-up',
   'nothing-reported',
+  'before-pickup',
+  'before-delivery',
+  'after-delivery',
+  'after-return',
   'other-side',
 ] as const
 export type OrderRefusal = (typeof orderRefusals)[number]

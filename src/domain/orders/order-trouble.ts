@@ -1,6 +1,6 @@
 import { carrierBookingOf } from '../container/booking.ts'
 import type { ContainerOrder } from '../container/container-order.ts'
-import type { OrderState } from '../container/order-state.ts'
+import { isToPickUp } from '../container/order-state.ts'
 import { facilityZone, isOut } from '../container/place.ts'
 import type { Container } from '../container/container.ts'
 import type { Urgency } from '../deadlines/urgency.ts'
@@ -27,8 +27,7 @@ export function orderTroubleOf(
   const zone = facilityZone(container)
   const booking = carrierBookingOf(order)
   const bookedOn = booking && zone && localDateAt(booking.at, zone)
-  if (isWithCarrier(order.state) && today !== null && (bookedOn || order.day) < today)
-    return 'overdue'
+  if (isToPickUp(order.state) && today !== null && (bookedOn || order.day) < today) return 'overdue'
   // Null once the last free day has passed: then nothing is late by it.
   if (bookedOn && pickUpBy && bookedOn > pickUpBy) return 'late-appointment'
   return isUnanswered(order, now) ? 'unanswered' : null
@@ -37,9 +36,4 @@ export function orderTroubleOf(
 function isUnanswered({ state, sentAt }: ContainerOrder, now: Instant): boolean {
   const isWaiting = (state === 'sent' || state === 'seen') && sentAt !== null
   return isWaiting && epochMs(now) - epochMs(sentAt) >= answerHours * hourMs
-}
-
-/** Whether the carrier was told, and hasn't reported the pickup. */
-export function isWithCarrier(state: OrderState): boolean {
-  return state === 'sent' || state === 'seen' || state === 'accepted'
 }

@@ -1,4 +1,5 @@
 import type { ContentField } from '../orders/order-content.ts'
+import type { OrderAct } from '../orders/order-step.ts'
 import type { OrderState } from '../container/order-state.ts'
 
 /** Where an order, or one of its containers, stands. */
@@ -13,6 +14,18 @@ export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   declined: 'Declined',
   canceled: 'Canceled',
 }
+
+/** What a carrier answered, or our people entered for it, as the history and the audit log say it. */
+export const orderActLabels = {
+  'confirm-receipt': 'receipt confirmed',
+  accept: 'accepted',
+  decline: 'declined',
+  'enter-details': 'appointment or driver entered',
+  'report-pickup': 'picked up',
+  'report-delivery': 'delivered',
+  'report-return': 'empty returned',
+  'undo-report': 'last report undone',
+} as const satisfies Partial<Record<OrderAct, string>>
 
 /** The parts of what an order says about a container. */
 export const contentFieldLabels: Readonly<Record<ContentField, string>> = {

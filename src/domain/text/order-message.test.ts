@@ -96,7 +96,24 @@ The link is for your company only and works until Fri, Jan 22.`,
     expect(subject).toBe('Orden de entrega DO-1001: 1 contenedor, lun, 23 de nov')
     expect(body).toContain('Por favor recoja el lunes, 23 de noviembre:')
     expect(body).toContain('  Último día libre: mar, 24 de nov\n')
-    expect(body).not.toMatch(/Please|Pick up|not known/)
+    expect(body).toContain('  Tamaño: 40′ alto cúbico (HC)\n')
+    expect(body).not.toMatch(/Please|Pick up|not known|high|dry/)
+  })
+
+  it('names equipment and holds in Spanish, and leaves names of the terminal’s own', () => {
+    const { equipment, holds } = orderWords.es
+    const of = (type: string | null, height: string | null) =>
+      equipment({ type, height, lengthFt: 20 })
+    expect(of('dry', 'standard')).toBe('20′ estándar')
+    expect(of('dry', null)).toBe('20′ seco')
+    expect(of('reefer', 'high_cube')).toBe('20′ refrigerado alto cúbico (HC)')
+    expect(of('open top', 'standard')).toBe('20′ open top')
+    expect(of('tank', 'standard')).toBe('20′ tanque')
+    expect(of(null, null)).toBe('20′')
+    expect(equipment({ type: null, height: null, lengthFt: null })).toBe('')
+    expect(holds(['customs', 'freight', 'TMF', 'GATE 7 HOLD'])).toBe(
+      'aduana, flete, TMF, GATE 7 HOLD',
+    )
   })
 
   it('has no link if no address of Landside is known', () => {

@@ -10,7 +10,7 @@ import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { knownZone } from '../time/zone.ts'
 import type { EmailText } from './email-text.ts'
-import { describeEquipment, describeWeight } from './equipment.ts'
+import { describeWeight } from './equipment.ts'
 import { usFormat, type Format } from './format.ts'
 import { orderWords } from './order-words.ts'
 import type { CarrierLanguage } from '../carriers/carrier.ts'
@@ -48,6 +48,11 @@ export interface OrderToSend {
 /** `Fri, Nov 20` or `vie, 20 nov`. */
 export function orderDay({ language, format }: OrderReader, day: LocalDate): string {
   return language === 'en' ? formatDate(format, day, null) : spanishDay(day, 'short')
+}
+
+/** `Friday, November 20` or `viernes, 20 de noviembre`. */
+export function longOrderDay({ language, format }: OrderReader, day: LocalDate): string {
+  return language === 'en' ? formatLongDate(format, day, null) : spanishDay(day, 'long')
 }
 
 /** A moment where it applies, in the reader's language, with its zone. */
@@ -105,7 +110,7 @@ function valueOf(reader: OrderReader, content: OrderContent, field: ContentField
       return content.lastFreeDay === null ? words.notKnown : orderDay(reader, content.lastFreeDay)
     case 'holds':
       if (content.holds === null) return words.notKnown
-      return content.holds.length === 0 ? words.noHolds : content.holds.join(', ')
+      return content.holds.length === 0 ? words.noHolds : words.holds(content.holds)
     case 'appointment':
       return content.appointment ? appointmentText(reader, content.appointment) : null
     case 'deliverTo':
@@ -113,7 +118,7 @@ function valueOf(reader: OrderReader, content: OrderContent, field: ContentField
     case 'references':
       return content.references.length === 0 ? null : content.references.join(', ')
     case 'equipment':
-      return describeEquipment(content) || null
+      return words.equipment(content.equipment) || null
     case 'weightLb':
       return content.weightLb === null ? null : describeWeight(usFormat, content.weightLb)
     default:
@@ -139,10 +144,7 @@ export function orderMessage(
   link: { readonly url: string | null; readonly until: LocalDate },
 ): EmailText {
   const words = orderWords[reader.language]
-  const day =
-    reader.language === 'en'
-      ? formatLongDate(reader.format, order.day, null)
-      : spanishDay(order.day, 'long')
+  const day = longOrderDay(reader, order.day)
   const name = `${words.deliveryOrder} ${order.number}`
   const count = words.containers(order.containers.length)
   return {
@@ -174,7 +176,7 @@ export function holdMessage(
 ): EmailText {
   const words = orderWords[reader.language]
   const name = `${words.deliveryOrder} ${order.number}`
-  const onHold = words.onHold(plain(held.number), held.holds.join(', '))
+  const onHold = words.onHold(plain(held.number), words.holds(held.holds))
   return {
     subject: `${onHold} (${name})`,
     body: [

@@ -1,6 +1,9 @@
 import { contentFieldLabels, orderStateLabels } from './order-labels.ts'
 import type { CarrierLanguage } from '../carriers/carrier.ts'
 import type { ContentField } from '../orders/order-content.ts'
+import { describeEquipment } from './equipment.ts'
+import { spanishEquipment, spanishHold } from './spanish-terms.ts'
+import type { Container } from '../container/container.ts'
 import type { OrderState } from '../container/order-state.ts'
 import type { OrderRefusal } from '../orders/order-step.ts'
 import type { ReceiptProblem } from '../orders/receipt-file.ts'
@@ -10,6 +13,7 @@ export type OrderProblemWord =
   | 'future'
   | 'too-old'
   | 'too-far'
+  | 'passed'
   | 'not-on-order'
   | 'taken'
   | 'day-taken'
@@ -33,6 +37,10 @@ export interface OrderWords {
   readonly deliveryOrder: string
   readonly containers: (count: number) => string
   readonly pickUpOn: string
+  /** From the parts that are known; empty if none is. */
+  readonly equipment: (equipment: Container['equipment']) => string
+  /** Names of holds, as a list. */
+  readonly holds: (names: readonly string[]) => string
   readonly notKnown: string
   /** In place of a pick-up-by, once the last free day has passed. */
   readonly now: string
@@ -45,6 +53,7 @@ export interface OrderWords {
   readonly canceledText: string
   readonly answerHere: string
   readonly orderedBy: (name: string) => string
+  readonly page: (number: number, count: number) => string
   readonly linkNote: (day: string) => string
   /** A hold that appeared after the carrier accepted. */
   readonly onHold: (container: string, holds: string) => string
@@ -61,12 +70,19 @@ const english: OrderWords = {
     'is-canceled': 'it was canceled.',
     'is-picked-up': 'it has been picked up. Undo that report first.',
     'nothing-reported': 'there is no report to undo.',
+    'before-pickup':
+      'that time is before its pickup. If the pickup’s time is wrong, undo that report first.',
+    'before-delivery':
+      'that time is before its delivery. If the delivery’s time is wrong, undo that report first.',
+    'after-delivery': 'that time is after its delivery.',
+    'after-return': 'that time is after its empty return.',
     'other-side': 'only the other side can do that.',
   },
   problems: {
     future: 'That time is in the future.',
     'too-old': 'That time is more than 60 days ago.',
     'too-far': 'That time is more than 400 days ahead.',
+    passed: 'That time has passed.',
     'not-on-order': 'A container isn’t on this order.',
     taken: 'it is on another order now.',
     'day-taken': 'There is another open order for that day.',
@@ -87,6 +103,8 @@ const english: OrderWords = {
   deliveryOrder: 'Delivery order',
   containers: (count) => (count === 1 ? '1 container' : `${count} containers`),
   pickUpOn: 'Pick up on',
+  equipment: (equipment) => describeEquipment({ equipment }),
+  holds: (names) => names.join(', '),
   notKnown: 'not known',
   now: 'as soon as possible, the last free day has passed',
   noHolds: 'none listed',
@@ -97,6 +115,7 @@ const english: OrderWords = {
   orderedFor: (day) => `Please pick up on ${day}:`,
   canceledText: 'Please don’t pick up:',
   orderedBy: (name) => `Ordered by ${name}`,
+  page: (number, count) => `Page ${number} of ${count}`,
   answerHere: 'Accept or decline, and enter appointments, here:',
   linkNote: (day) => `The link is for your company only and works until ${day}.`,
   onHold: (container, holds) => `${container} is on hold: ${holds}`,
@@ -138,12 +157,19 @@ const spanish: OrderWords = {
     'is-canceled': 'fue cancelado.',
     'is-picked-up': 'ya fue recogido. Primero deshaga ese reporte.',
     'nothing-reported': 'no hay ningún reporte que deshacer.',
+    'before-pickup':
+      'esa hora es anterior a la recogida. Si la hora de la recogida está mal, primero deshaga ese reporte.',
+    'before-delivery':
+      'esa hora es anterior a la entrega. Si la hora de la entrega está mal, primero deshaga ese reporte.',
+    'after-delivery': 'esa hora es posterior a la entrega.',
+    'after-return': 'esa hora es posterior a la devolución del vacío.',
     'other-side': 'solo la otra parte puede hacerlo.',
   },
   problems: {
     future: 'Esa hora está en el futuro.',
     'too-old': 'Esa hora es de hace más de 60 días.',
     'too-far': 'Faltan más de 400 días para esa hora.',
+    passed: 'Esa hora ya pasó.',
     'not-on-order': 'Un contenedor no está en esta orden.',
     taken: 'ahora está en otra orden.',
     'day-taken': 'Hay otra orden abierta para ese día.',
@@ -166,6 +192,8 @@ const spanish: OrderWords = {
   deliveryOrder: 'Orden de entrega',
   containers: (count) => (count === 1 ? '1 contenedor' : `${count} contenedores`),
   pickUpOn: 'Recoger el',
+  equipment: spanishEquipment,
+  holds: (names) => names.map(spanishHold).join(', '),
   notKnown: 'no se sabe',
   now: 'cuanto antes, el último día libre ya pasó',
   noHolds: 'ninguna en la lista',
@@ -176,6 +204,7 @@ const spanish: OrderWords = {
   orderedFor: (day) => `Por favor recoja el ${day}:`,
   canceledText: 'Por favor no recoja:',
   orderedBy: (name) => `Ordenado por ${name}`,
+  page: (number, count) => `Página ${number} de ${count}`,
   answerHere: 'Acepte o rechace, y registre sus citas, aquí:',
   linkNote: (day) => `El enlace es solo para su empresa y funciona hasta el ${day}.`,
   onHold: (container, holds) => `${container} está retenido: ${holds}`,

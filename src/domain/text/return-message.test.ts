@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest'
 import { unhandled } from '../container/handling.ts'
-import { assessPerDiem } from '../money/per-diem.ts'
-import { aContainer, aTariff, policyWith, type ContainerOptions } from '../testing/containers.ts'
+import { assessPerDiem, type PerDiem } from '../money/per-diem.ts'
+import {
+  aContainer,
+  aContainerOrder,
+  aTariff,
+  policyWith,
+  type ContainerOptions,
+} from '../testing/containers.ts'
 import { usFormat } from './format.ts'
 import { returnMessage, type OutContainer } from './return-message.ts'
 
+const nova = { name: 'Nova Foods', isCarrier: false }
+const nobody = { name: null, isCarrier: false }
 /** Monday in Los Angeles. */
 const now = '2026-11-23T20:00:00Z'
 const policy = policyWith({
@@ -32,7 +40,7 @@ function out(facts: ContainerOptions = {}): OutContainer {
 }
 
 it('names each container with its date, and asks for what is missing', () => {
-  const { subject, body } = returnMessage(usFormat, 'Nova Foods', [out(), out()], now)
+  const { subject, body } = returnMessage(usFormat, nova, [out(), out()], now)
   expect(subject).toBe('2 empties to return: Nova Foods')
   expect(body.split('\n').slice(0, 5)).toEqual([
     'These containers are still out.',
@@ -54,7 +62,7 @@ it('tells where to, when it was delivered and since when it is empty, if that is
     portFullOutAt: '2026-11-16T20:00:00Z',
     deliveredAt: '2026-11-18T20:00:00Z',
   } as const
-  const { subject, body } = returnMessage(usFormat, null, [out({ handling, milestones })], now)
+  const { subject, body } = returnMessage(usFormat, nobody, [out({ handling, milestones })], now)
   expect(subject).toBe('1 empty to return')
   expect(body).toContain('This container is still out.\nPlease return the empty by its date')
   expect(body).toContain(
@@ -62,9 +70,31 @@ it('tells where to, when it was delivered and since when it is empty, if that is
   )
 })
 
-it('says of an unknown date that it isn’t known, and states no cost', () => {
+it('says of an unknown date that it is to be confirmed, and states no cost', () => {
   const { container } = out()
-  const { body } = returnMessage(usFormat, null, [{ container, perDiem: 'no-rate' }], now)
-  expect(body).toContain('  Return-by date not known')
-  expect(returnMessage(usFormat, null, [out()], now).body).not.toMatch(/\$|USD|100/)
+  const { body } = returnMessage(usFormat, nobody, [{ container, perDiem: 'no-rate' }], now)
+  expect(body).toContain('  Return date to be confirmed')
+  expect(body).toContain('Please return the empty as soon as it’s ready')
+  expect(returnMessage(usFormat, nobody, [out()], now).body).not.toMatch(/\$|USD|100/)
+})
+
+it('gives no date of sample free time, which is nobody’s contract', () => {
+  const one = out()
+  const perDiem = one.perDiem as PerDiem
+  const sample = { ...one, perDiem: { ...perDiem, isSample: true } }
+  const { body } = returnMessage(usFormat, nova, [sample, sample], now)
+  expect(body).toContain('Please return the empties as soon as they’re ready, or tell us')
+  expect(body).toContain('  Return date to be confirmed')
+  expect(body).not.toMatch(/November|stimated/)
+  const mixed = returnMessage(usFormat, nova, [sample, one], now).body
+  expect(mixed).toContain('Please return the empties by their dates')
+  expect(mixed).toContain('  Return by Friday, November 20')
+})
+
+it('names the delivery order to the carrier alone', () => {
+  const one = out({ deliveryOrder: { ...aContainerOrder(), number: 'DO-1036' } })
+  const harbor = { name: 'Harbor Drayage', isCarrier: true }
+  expect(returnMessage(usFormat, harbor, [one], now).body).toContain('\n  Delivery order DO-1036\n')
+  expect(returnMessage(usFormat, harbor, [out()], now).body).not.toContain('Delivery order')
+  expect(returnMessage(usFormat, nova, [one], now).body).not.toContain('DO-1036')
 })

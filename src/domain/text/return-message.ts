@@ -8,7 +8,6 @@ import { knownZone, localDateAt } from '../time/zone.ts'
 import type { Instant } from '../time/instant.ts'
 import { counted } from './count.ts'
 import { agoOf, numberLine, type EmailText } from './email-text.ts'
-import { returnByLabel } from './per-diem.ts'
 import { formatLongDate } from './time.ts'
 
 /** A container that is out, with what is known of its empty. */
@@ -19,12 +18,12 @@ export interface OutContainer {
 
 /**
  * One reminder about the empties that `name` has: number, bill of lading, return-by date, return location, delivery and
- * empty ready date, each in the days of its own facility. `name` null: nobody was named. It states no costs, which are the
- * team's own estimates.
+ * empty ready date, each in the days of its own facility. A carrier also finds the delivery order. `name` null: nobody was
+ * named. It states no costs and no date from sample rates, which the reader would take for the contract's.
  */
 export function returnMessage(
   format: Format,
-  name: string | null,
+  { name, isCarrier }: { readonly name: string | null; readonly isCarrier: boolean },
   out: readonly OutContainer[],
   now: Instant,
 ): EmailText {
@@ -33,17 +32,39 @@ export function returnMessage(
     subject: `${counted(out.length, 'empty', 'empties')} to return${name === null ? '' : `: ${name}`}`,
     body: [
       isOne ? 'This container is still out.' : 'These containers are still out.',
-      isOne
-        ? 'Please return the empty by its date, or tell us when it will be ready.'
-        : 'Please return the empties by their dates, or tell us when they’ll be ready.',
+      request(
+        isOne,
+        out.some(({ perDiem }) => confirmed(perDiem) !== null),
+      ),
       '',
-      ...out.flatMap((one) => [...linesOf(format, one, now), '']),
+      ...out.flatMap((one) => [...linesOf(format, one, isCarrier, now), '']),
       'Thank you.',
     ].join('\n'),
   }
 }
 
-function linesOf(format: Format, { container, perDiem }: OutContainer, now: Instant): string[] {
+function request(isOne: boolean, hasDates: boolean): string {
+  if (!hasDates)
+    return isOne
+      ? 'Please return the empty as soon as it’s ready, or tell us when that will be.'
+      : 'Please return the empties as soon as they’re ready, or tell us when that will be.'
+  return isOne
+    ? 'Please return the empty by its date, or tell us when it will be ready.'
+    : 'Please return the empties by their dates, or tell us when they’ll be ready.'
+}
+
+/** The clock of rates on file; null if none is known. */
+function confirmed(perDiem: OutContainer['perDiem']): PerDiem | null {
+  const known = knownPerDiem(perDiem)
+  return known?.isSample ? null : known
+}
+
+function linesOf(
+  format: Format,
+  { container, perDiem }: OutContainer,
+  isCarrier: boolean,
+  now: Instant,
+): string[] {
   const zone = knownZone(facilityZone(container)) ?? 'UTC'
   const today = localDateAt(now, zone)
   const { handling, milestones } = container
@@ -53,7 +74,10 @@ function linesOf(format: Format, { container, perDiem }: OutContainer, now: Inst
   const saidBackAt = container.deliveryOrder?.report.emptyReturnedAt
   return [
     numberLine(container),
-    `  ${returnByLine(format, knownPerDiem(perDiem), today)}`,
+    ...(isCarrier && container.deliveryOrder
+      ? [`  Delivery order ${container.deliveryOrder.number}`]
+      : []),
+    `  ${returnByLine(format, perDiem, today)}`,
     ...(to ? [`  Return to ${to}`] : []),
     ...(deliveredAt
       ? [`  Delivered ${formatLongDate(format, localDateAt(deliveredAt, zone), today)}`]
@@ -67,9 +91,9 @@ function linesOf(format: Format, { container, perDiem }: OutContainer, now: Inst
   ]
 }
 
-function returnByLine(format: Format, perDiem: PerDiem | null, today: LocalDate): string {
-  if (perDiem === null) return 'Return-by date not known'
-  const { returnBy } = perDiem
-  const day = formatLongDate(format, returnBy, today)
-  return `${returnByLabel(perDiem)} ${day}${agoOf(daysBetween(returnBy, today))}`
+function returnByLine(format: Format, perDiem: OutContainer['perDiem'], today: LocalDate): string {
+  const date = confirmed(perDiem)
+  if (date === null) return 'Return date to be confirmed'
+  const { returnBy } = date
+  return `Return by ${formatLongDate(format, returnBy, today)}${agoOf(daysBetween(returnBy, today))}`
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { emailAddress } from '#wire/api/shapes.ts'
 import { nameFrom } from '#wire/api/people.ts'
 import { roles, type Role } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
@@ -74,12 +75,6 @@ interface Claimed {
 }
 
 const sentTo = z.object({ url: z.string() })
-
-/**
- * An address as the invitation form accepts it: plain characters, no look-alikes, nothing invisible. RFC 5321 allows
- * 254.
- */
-const plainAddress = z.email().check(z.maxLength(254))
 
 /** Our path that sends people to the provider. */
 const beginPath = '/api/auth/sso'
@@ -287,15 +282,16 @@ async function whyRefused(
     const owner = await findSubjectOwner(tx, claimed)
     arrival.wasLinked = owner === 'linked'
     if (owner === 'linked') return null
-    const refusal = !plainAddress.safeParse(claimed.email).success
-      ? 'provider'
-      : role === null
-        ? 'role'
-        : !claimed.isVerified
-          ? 'unverified'
-          : owner === 'signs-in-otherwise'
-            ? 'not-linked'
-            : null
+    const refusal =
+      emailAddress.safeParse(claimed.email).data !== claimed.email
+        ? 'provider'
+        : role === null
+          ? 'role'
+          : !claimed.isVerified
+            ? 'unverified'
+            : owner === 'signs-in-otherwise'
+              ? 'not-linked'
+              : null
     if (refusal !== null)
       await writeAudit(
         tx,

@@ -1,3 +1,5 @@
+import type { CarrierLanguage } from '#domain/carriers/carrier.ts'
+
 /** A part of the packet: a heading, sentences, and a table whose first column is the narrowest. */
 export interface PacketPart {
   readonly heading: string
@@ -25,4 +27,6 @@ export interface Packet {
   readonly about: readonly (readonly [label: string, text: string])[]
   readonly parts: readonly PacketPart[]
   readonly foot: string
+  /** English if it doesn't say. */
+  readonly language?: CarrierLanguage
 }

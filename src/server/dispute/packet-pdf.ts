@@ -1,4 +1,5 @@
 import Pdf from 'pdfkit'
+import { orderWords } from '#domain/text/order-words.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Bar, Packet, PacketPart } from './packet-part.ts'
 import { createPause } from './pause.ts'
@@ -26,7 +27,7 @@ export async function packetPdf(packet: Packet, now: Instant): Promise<Uint8Arra
     size: 'LETTER',
     margin: 0,
     bufferPages: true,
-    lang: 'en',
+    lang: packet.language ?? 'en',
     displayTitle: true,
     info: {
       Title: writable(packet.title),
@@ -183,14 +184,14 @@ function rule(document: Document, y: number): void {
   document.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.5).strokeColor(line).stroke()
 }
 
-async function numberPages(document: Document, { title }: Packet): Promise<void> {
+async function numberPages(document: Document, { title, language = 'en' }: Packet): Promise<void> {
   const pause = createPause()
   const { start, count } = document.bufferedPageRange()
   for (let at = start; at < start + count; at += 1) {
     await pause()
     document.switchToPage(at)
     const y = page.height - page.margin
-    const number = `Page ${at + 1} of ${count}`
+    const number = orderWords[language].page(at + 1, count)
     const room = charactersIn(right - page.margin, size) - number.length - 2
     const [name = ''] = wrap(writable(title), room)
     write(document, name, { x: page.margin, y, color: muted })

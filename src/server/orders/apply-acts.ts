@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Colleague } from '#domain/container/handling.ts'
-import { applyEntry, orderNumber, type OrderEntry } from '#domain/orders/delivery-order.ts'
+import { isLongOver } from '#domain/orders/carrier-appointment.ts'
+import {
+  applyEntry,
+  orderNumber,
+  type OrderEntry,
+  type OrderLine,
+} from '#domain/orders/delivery-order.ts'
 import { isOpenState } from '#domain/container/order-state.ts'
 import type { OrderSide } from '#domain/orders/order-step.ts'
 import { orderWords, type OrderWords } from '#domain/text/order-words.ts'
@@ -58,6 +64,8 @@ export async function applyActs(
   const wanted = new Set(containerIds)
   const lines = order.lines.map((line) => {
     if (!wanted.delete(line.containerId)) return line
+    if (of.side === 'carrier' && isPassed(entry, line))
+      throw new OrderProblem('refused', problems.passed)
     const next = applyEntry(line, entry, of.side)
     if ('refused' in next)
       throw new OrderProblem('refused', `${line.number}: ${refusals[next.refused]}`)
@@ -80,6 +88,14 @@ export async function applyActs(
     if (other && other.id !== order.id) throw new OrderProblem('refused', problems['day-taken'])
   }
   return { ...order, lines }
+}
+
+/** Whether an appointment is newly entered that is long over. The team may enter one to correct the record. */
+function isPassed(entry: OrderEntry, { report }: OrderLine): boolean {
+  if (entry.act !== 'enter-details') return false
+  const { appointmentAt } = entry.details
+  if (appointmentAt === null || appointmentAt === report.appointmentAt) return false
+  return isLongOver(appointmentAt, entry.at)
 }
 
 function entryOf(asked: AskedAct, problems: OrderWords['problems'], now: Instant): OrderEntry {

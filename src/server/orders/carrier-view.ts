@@ -1,7 +1,6 @@
 import { changedSince } from '#domain/orders/order-content.ts'
 import { orderNumber, type OrderLine } from '#domain/orders/delivery-order.ts'
-import { isWithCarrier } from '#domain/orders/order-trouble.ts'
-import { isOffOrder } from '#domain/container/order-state.ts'
+import { isOffOrder, isToPickUp } from '#domain/container/order-state.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { CarrierLine, CarrierOrder } from '#wire/api/carrier-orders.ts'
@@ -91,7 +90,7 @@ function lineOf(
     state,
     content,
     changed: isOff ? [] : changedSince(line.sentBefore ?? sent, content, report.appointmentAt),
-    ...pickupOf(isOff || !isWithCarrier(state) ? undefined : row),
+    ...pickupOf(isOff || !isToPickUp(state) ? undefined : row),
     report,
     receipts: receipts
       .filter((one) => one.containerId === containerId && one.side === 'carrier')

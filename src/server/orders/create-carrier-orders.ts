@@ -16,6 +16,7 @@ import { listReceipts } from '../store/orders/order-receipts.ts'
 import { writeAudit, type RequestSource } from '../store/people/audit.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { applyActs, eventsOf, recordEvents, type NewOrderEvent } from './apply-acts.ts'
+import { auditDetailOf } from './audit-detail.ts'
 import { carrierOrderOf, containersOf, noteAct, receiptAct } from './carrier-view.ts'
 import type { OrderLinks } from './order-link.ts'
 import { OrderProblem } from './order-problem.ts'
@@ -96,7 +97,7 @@ export function createCarrierOrders(deps: {
         {
           action: ownValue(actions, first?.act ?? '') ?? 'carrier answered',
           object: orderNumber(before.number),
-          detail: { id: before.id, containers: events.map((event) => event.containerId) },
+          detail: auditDetailOf(seen, events),
         },
       )
       return seen

@@ -36,6 +36,7 @@ import { hashOfToken } from '../runtime/secret-token.ts'
 import type { BookedCarrier, FindCarrier } from './booked-carrier.ts'
 import type { OrderLinks } from './order-link.ts'
 import { applyActs, checkFree, eventsOf, recordEvents, type NewOrderEvent } from './apply-acts.ts'
+import { auditDetailOf } from './audit-detail.ts'
 import { OrderProblem } from './order-problem.ts'
 import { createOrderList } from './order-list.ts'
 import { readOrderFacts } from './read-order-facts.ts'
@@ -121,7 +122,7 @@ export function createOrders(deps: {
     await writeAudit(tx, by, {
       action: ownValue(actions, first?.act ?? 'change') ?? 'enter carrier answer',
       object: orderNumber(order.number),
-      detail: { id: order.id, containers: events.map((event) => event.containerId) },
+      detail: auditDetailOf(order, events),
     })
   }
 
@@ -265,6 +266,8 @@ export function createOrders(deps: {
         const order = await found(tx.db, id)
         if (order.sentAt === null) throw new OrderProblem('refused', 'The order hasn’t been sent.')
         if (link === null && order.link.hash === null) return
+        if (link === 'new' && !(await findCarrier(tx.db, order.carrierId)))
+          throw new OrderProblem('refused', `${order.carrier.name} was deleted.`)
         const nonce = newId()
         const next =
           link === null

@@ -13,6 +13,7 @@ import { localDateAt } from '#domain/time/zone.ts'
 import type { Mail, MailFile } from '../digest/smtp.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { errorText } from '../runtime/error-text.ts'
+import { hashOfToken } from '../runtime/secret-token.ts'
 import { createLoops, every } from '../runtime/loops.ts'
 import type { After } from '../runtime/timers.ts'
 import type { Log } from '../store/engine/log.ts'
@@ -136,7 +137,8 @@ export function createOrderOutbox(deps: {
         ? orderMessage(reader, toSend, { url, until })
         : holdMessage(reader, toSend, mail.notice, { url, until })
     return {
-      id: mail.id.replaceAll(/[^\w.-]+/g, '-'),
+      // Of letters and digits, and never that of another mail: addresses such as m+x@c and m-x@c differ in a sign.
+      id: `order-${hashOfToken(mail.id)}`,
       to: mail.recipient,
       subject,
       text: body,

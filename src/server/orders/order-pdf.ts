@@ -26,6 +26,7 @@ export async function orderPdf(
 function orderPacket(reader: OrderReader, order: OrderToSend): Packet {
   const words = orderWords[reader.language]
   return {
+    language: reader.language,
     name: order.number,
     title: `${words.deliveryOrder} ${order.number}`,
     about: [

@@ -7,12 +7,13 @@ import {
 import {
   isOffOrder,
   isOpenState,
+  isToPickUp,
   orderStateOf,
   type OrderState,
 } from '#domain/container/order-state.ts'
 import { gateOutAt, isOut } from '#domain/container/place.ts'
 import { orderNumber, type OrderLine } from '#domain/orders/delivery-order.ts'
-import { isWithCarrier, orderTroubleOf } from '#domain/orders/order-trouble.ts'
+import { orderTroubleOf } from '#domain/orders/order-trouble.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { OrderDetail, OrderRow } from '#wire/api/orders.ts'
 import type { ListedOrder, OrderEvent, StoredOrder } from '../store/orders/delivery-orders.ts'
@@ -25,6 +26,8 @@ export interface OrderFacts {
   readonly rows: ReadonlyMap<string, FleetRow>
   /** Street addresses by facility. */
   readonly addresses: ReadonlyMap<string, string>
+  /** IDs of the carriers in the address book. */
+  readonly carriers: ReadonlySet<string>
 }
 
 /** What the order says now about a container; null if the account no longer has it. */
@@ -51,7 +54,7 @@ export function changesOf(line: OrderLine, facts: OrderFacts): readonly ContentF
 /** Whether the service says that the container has left, while its carrier hasn't reported the pickup. */
 function isGone({ state, containerId }: OrderLine, { rows }: OrderFacts): boolean {
   const row = rows.get(containerId)
-  return row !== undefined && isWithCarrier(state) && isOut(row.container)
+  return row !== undefined && isToPickUp(state) && isOut(row.container)
 }
 
 /** What a person has to know of a container on the order beside what its carrier reports. */
@@ -86,8 +89,8 @@ export function orderRowOf(
   }))
   const mailsAt = (state: OrderMail['state']) => mails?.get(state) ?? 0
   return {
-    ...headOf(order, [...order.counts.keys()]),
-    isChanged: isChangedSinceSent(order, lines),
+    ...headOf(order, [...order.counts.keys()], facts),
+    isChanged: isChangedSinceSent(order, lines, facts),
     lines,
     counts: Object.fromEntries(order.counts),
     toOrderAgain,
@@ -132,8 +135,9 @@ export function orderDetailOf(
     ...headOf(
       order,
       lines.map(({ state }) => state),
+      facts,
     ),
-    isChanged: isChangedSinceSent(order, lines),
+    isChanged: isChangedSinceSent(order, lines, facts),
     instructions: order.instructions,
     lines,
     recipients: more.recipients,
@@ -155,15 +159,20 @@ function receiptOf({ id, number, at, kind, size }: StoredReceipt) {
   return { id, number, at, kind, size }
 }
 
-function headOf(order: StoredOrder, states: readonly OrderState[]) {
-  const { id, carrier, carrierId, day, version } = order
+function headOf(
+  order: StoredOrder,
+  states: readonly OrderState[],
+  { carriers }: Pick<OrderFacts, 'carriers'>,
+) {
+  const { id, carrierId, day, version } = order
+  const carrier: OrderRow['carrier'] = { id: carrierId, ...order.carrier }
   // Containers that were added since it was sent don't make it a draft again.
   const sent = states.filter((state) => state !== 'draft')
   const state = orderStateOf(order.sentAt === null || sent.length === 0 ? states : sent)
   return {
     id,
     number: orderNumber(order.number),
-    carrier: { id: carrierId, ...carrier },
+    carrier: carriers.has(carrierId) ? carrier : { ...carrier, isDeleted: true as const },
     day,
     state: state ?? 'draft',
     isOpen: states.some(isOpenState),
@@ -176,11 +185,12 @@ function headOf(order: StoredOrder, states: readonly OrderState[]) {
   }
 }
 
-/** Changed by our people, or by facts, since the carrier was last told. */
+/** Changed by our people, or by facts, since the carrier was last told. A carrier that was deleted isn't told anything. */
 function isChangedSinceSent(
-  { sentVersion, version }: StoredOrder,
+  { carrierId, sentVersion, version }: StoredOrder,
   lines: readonly { readonly changed: readonly ContentField[] }[],
+  { carriers }: Pick<OrderFacts, 'carriers'>,
 ): boolean {
-  if (sentVersion === null) return false
+  if (sentVersion === null || !carriers.has(carrierId)) return false
   return version !== sentVersion || lines.some(({ changed }) => changed.length > 0)
 }

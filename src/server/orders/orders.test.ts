@@ -3,6 +3,7 @@ import type { CarrierOrder } from '#wire/api/carrier-orders.ts'
 import type { OrderDetail } from '#wire/api/orders.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { findOrder } from '../store/orders/delivery-orders.ts'
+import { findCarrier, writeCarrier } from '../store/people/carriers.ts'
 import { by, day, onEachOrderDesk, tokenOf, visitor, type Entry } from './testing/order-desk.ts'
 
 onEachOrderDesk('delivery orders', (desk) => {
@@ -84,6 +85,32 @@ onEachOrderDesk('delivery orders', (desk) => {
         'sent',
         'sent',
       ])
+    })
+
+    it('has a message ID of its own for each address', async () => {
+      const emails = ['m0+x@c.example', 'm0-x@c.example']
+      await desk.store.transaction(async (tx) => {
+        const contacts = emails.map((email) => ({
+          name: email,
+          email,
+          phone: null,
+          getsOrders: true,
+        }))
+        const harbor = await findCarrier(tx.db, 'harbor')
+        if (!harbor) throw new Error('No carrier')
+        await writeCarrier(
+          tx,
+          { id: 'harbor', facts: { ...harbor.facts, contacts }, version: 2 },
+          by,
+        )
+      })
+      await send(await add(['1']))
+      await desk.outbox.sendDue()
+      const ids = desk.mails.inbox.map(({ head }) =>
+        head.find((line) => /^message-id:/i.test(line)),
+      )
+      expect(new Set(ids).size).toBe(2)
+      for (const id of ids) expect(id).toMatch(/<order-[\w-]{43}@landside\.test>$/)
     })
 
     it('is tried again while the mail server refuses it, and says so once it is given up', async () => {
@@ -210,6 +237,44 @@ onEachOrderDesk('delivery orders', (desk) => {
       await expect(report('2026-09-01T21:00:00Z')).rejects.toThrow(/60 days/)
     })
 
+    it('takes no delivery before the pickup and no return before the delivery, from either side', async () => {
+      const order = await send(await add(['1'], 'sol'))
+      const [early, late] = ['2026-11-20T13:00:00Z', '2026-11-20T14:20:00Z'] as const
+      const byTeam = (entry: Entry & { readonly act: 'report-delivery' | 'undo-report' }) =>
+        desk.orders.act(order.id, { containerIds: ['1'], entry }, by)
+      const returnAt = (at: typeof early | typeof late) =>
+        answer(order, ['1'], { act: 'report-return', at, returnedTo: null })
+      await answer(order, ['1'], { act: 'report-pickup', at: late })
+      await expect(answer(order, ['1'], { act: 'report-delivery', at: early })).rejects.toThrow(
+        /: esa hora es anterior a la recogida\./,
+      )
+      await expect(byTeam({ act: 'report-delivery', at: early })).rejects.toThrow(
+        /: that time is before its pickup\. If the pickup’s time is wrong, undo that report first\.$/,
+      )
+      await expect(returnAt(early)).rejects.toThrow(/anterior a la recogida/)
+      // The pickup's time was the wrong one.
+      await byTeam({ act: 'undo-report' })
+      await answer(order, ['1'], { act: 'report-pickup', at: early })
+      await byTeam({ act: 'report-delivery', at: late })
+      await expect(returnAt(early)).rejects.toThrow(/anterior a la entrega/)
+      expect(states(await returnAt(late))).toEqual(['empty-returned'])
+    })
+
+    it('takes an appointment that is over from our team, and what the carrier adds to it', async () => {
+      const order = await send(await add(['1']))
+      const past = {
+        act: 'enter-details',
+        appointmentAt: '2026-11-10T18:00:00Z',
+        confirmation: null,
+        driver: null,
+        truck: null,
+        chassis: null,
+      } as const
+      await desk.orders.act(order.id, { containerIds: ['1'], entry: past }, by)
+      const named = await answer(order, ['1'], { ...past, driver: 'L. Ortiz' })
+      expect(named.lines).toMatchObject([{ report: { driver: 'L. Ortiz' } }])
+    })
+
     it('takes no appointment beyond the calendar', async () => {
       const order = await send(await add(['1']))
       const enter = (appointmentAt: `${string}Z`) =>
@@ -222,6 +287,8 @@ onEachOrderDesk('delivery orders', (desk) => {
           chassis: null,
         })
       await expect(enter('0100-01-01T00:00:00Z')).rejects.toThrow(/60 days/)
+      await expect(enter('2026-11-19T20:00:00Z')).rejects.toThrow(/That time has passed\.$/)
+      expect((await enter('2026-11-20T18:00:00Z')).lines[0]?.report.appointmentAt).not.toBeNull()
       await expect(enter('9999-12-31T23:59:59Z')).rejects.toThrow(/400 days/)
       expect((await enter('2026-12-31T18:00:00Z')).lines[0]?.report.appointmentAt).not.toBeNull()
     })

@@ -4,6 +4,7 @@ import type { ServerFleet } from '../fleet/create-fleet.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import { listAddresses } from '../store/containers/facilities.ts'
 import type { StoredOrder } from '../store/orders/delivery-orders.ts'
+import { listCarrierIds } from '../store/people/carriers.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { OrderFacts } from './order-view.ts'
 
@@ -32,5 +33,5 @@ export async function readOrderFacts(
   const addresses = new Map(
     (await listAddresses(db)).map(({ facilityId, address }) => [facilityId, address]),
   )
-  return { rows, addresses }
+  return { rows, addresses, carriers: await listCarrierIds(db) }
 }

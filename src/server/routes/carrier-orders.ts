@@ -1,4 +1,5 @@
 import { maxReceiptBytes } from '#domain/orders/receipt-file.ts'
+import { orderWords } from '#domain/text/order-words.ts'
 import { networkOf } from '../auth/network-of.ts'
 import type { CarrierOrders } from '../orders/create-carrier-orders.ts'
 import type { After } from '../runtime/timers.ts'
@@ -30,7 +31,7 @@ export function carrierOrderRoutes(deps: {
     if (order) return order
     throw new RequestProblem({
       status: 404,
-      title: 'This link doesn’t work anymore.',
+      title: orderWords.en.problems['link-ended'],
       detail: 'It may have expired, been mistyped or been revoked. Ask the sender for a new link.',
     })
   }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CarrierFacts } from '#domain/carriers/carrier.ts'
 import { newCustomer } from '#domain/customers/customer.ts'
 import { carrierList, type CarrierList } from '#wire/api/carriers.ts'
+import { orderDetail } from '#wire/api/orders.ts'
 import { problem } from '#wire/api/problem.ts'
+import { listInPlay } from '../store/containers/containers.ts'
 import { findFacilities } from '../store/containers/facilities.ts'
 import { listAudit } from '../store/people/audit.ts'
 import { carriersRevision } from '../store/people/carriers.ts'
@@ -64,6 +66,31 @@ const harbor = carrier('Harbor Link Drayage', {
   language: 'es',
   lanes: ['Inland Empire'],
   movesADay: 12,
+})
+
+describe('deleting a carrier', () => {
+  it('ends the links of its orders in the same step, and the audit log names them', async () => {
+    await add(harbor)
+    const { id } = await only()
+    const [container] = await listInPlay(server.store.db)
+    if (!container) throw new Error('No container')
+    const asked = { carrierId: id, day: '2026-11-23', containerIds: [container.id] }
+    const made = await (await coordinator('/api/orders', jsonPost(asked))).json()
+    const order = orderDetail.parse(made).data
+    const send = `/api/orders/${order.id}/send`
+    const sent = await (await coordinator(send, jsonPost({ basedOn: order.version }))).json()
+    const path = new URL(orderDetail.parse(sent).data.link?.url ?? '', 'http://landside.test')
+      .pathname
+    const reading = `/api/carrier-orders/${path.split('/').at(-1) ?? ''}`
+    expect((await support(reading)).status).toBe(200)
+    expect((await coordinator(`/api/carriers/${id}`, jsonDelete())).status).toBe(200)
+    expect((await support(reading)).status).toBe(404)
+    const [entry] = await listAudit(server.store.db, { limit: 1 })
+    expect(entry).toMatchObject({
+      action: 'delete carrier',
+      detail: { id, 'links ended': [order.number] },
+    })
+  })
 })
 
 describe('the address book of carriers', () => {
@@ -133,8 +160,21 @@ describe('the address book of carriers', () => {
     [
       'no email address',
       { contacts: [{ name: 'Rosa', email: 'rosa', phone: null, getsOrders: false }] },
-      'carrier.contacts.0.email: Enter an email address',
+      'carrier.contacts.0.email: Enter one email address, such as name@example.com',
     ],
+    ...[
+      'a@c.example,d.example',
+      'a@c.example;b@c.example',
+      'a@c.example>size=1',
+      '.@.',
+      '(comment)a@c.example',
+      'Rosa <a@c.example>',
+      `${'a'.repeat(250)}@c.example`,
+    ].map((email): [string, object, string] => [
+      `the email address ${email.slice(0, 30)}`,
+      { contacts: [{ name: 'Rosa', email, phone: null, getsOrders: true }] },
+      'carrier.contacts.0.email: Enter one email address, such as name@example.com',
+    ]),
     [
       'no phone number',
       { contacts: [{ name: 'Rosa', email: null, phone: 'call me', getsOrders: false }] },

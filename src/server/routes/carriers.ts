@@ -5,6 +5,7 @@ import {
   type CarrierFacts,
   type DefaultCarrier,
 } from '#domain/carriers/carrier.ts'
+import { endCarrier } from '../orders/end-carrier.ts'
 import { matchCarriers, takenBy } from '#domain/carriers/match-carriers.ts'
 import { facilityName } from '#domain/container/facility-name.ts'
 import type { Colleague } from '#domain/container/handling.ts'
@@ -16,7 +17,7 @@ import { createTurns } from '../runtime/turns.ts'
 import { findFacilities } from '../store/containers/facilities.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
-import { writeAudit, type Deed } from '../store/people/audit.ts'
+import { listInAudit, namedInAudit, writeAudit, type Deed } from '../store/people/audit.ts'
 import {
   deleteCarrier,
   findCarrier,
@@ -32,8 +33,6 @@ import type { Database } from '../store/schema/tables.ts'
 import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
 import { actorOf, idOf, inImportTurn, personOf, type RouteContext, type Routes } from './route.ts'
 
-/** An entry of the audit log names so many of a long list, and how many there were. */
-const namedInAudit = 50
 /** Of all carriers and defaults as stored, because the list includes them. */
 const maxCharacters = 1_000_000
 
@@ -122,7 +121,9 @@ export function carrierRoutes(deps: {
       change(c, async (tx, by) => {
         const { id, facts } = await findOne(c, tx.db)
         await deleteCarrier(tx, id, by)
-        return { action: 'delete carrier', object: facts.name, detail: { id } }
+        const ended = await endCarrier(tx, id, by, newId)
+        const links = ended.length === 0 ? {} : listInAudit('links ended', ended)
+        return { action: 'delete carrier', object: facts.name, detail: { id, ...links } }
       }),
   }
 }

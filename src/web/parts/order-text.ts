@@ -2,6 +2,7 @@ import { formatContainerNumber } from '#domain/identity/container-number.ts'
 import {
   isOffOrder,
   orderStateOf,
+  isToPickUp,
   orderStates,
   type OrderState,
 } from '#domain/container/order-state.ts'
@@ -9,7 +10,7 @@ import { ownValue } from '#domain/tables/own-value.ts'
 import { counted, listed } from '#domain/text/count.ts'
 import type { Format } from '#domain/text/format.ts'
 import type { OrderTrouble } from '#domain/orders/order-trouble.ts'
-import { contentFieldLabels, orderStateLabels } from '#domain/text/order-labels.ts'
+import { contentFieldLabels, orderActLabels, orderStateLabels } from '#domain/text/order-labels.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { isInstant, type Instant } from '#domain/time/instant.ts'
 import type { OrderDetail, OrderEventRow, OrderRow } from '#wire/api/orders.ts'
@@ -108,7 +109,11 @@ export function describeChanges({ isChanged, lines }: OrderRow | OrderDetail): s
 /** What a person has to do about an order, as sentences; empty: nothing. */
 export function describeToDo(order: OrderRow): string {
   const again = order.toOrderAgain.length
+  const isStuck =
+    order.carrier.isDeleted &&
+    order.lines.some(({ state }) => state === 'draft' || isToPickUp(state))
   return [
+    isStuck && `${order.carrier.name} was deleted: choose another carrier.`,
     order.isOpen && order.sentAt === null && 'Review and send.',
     describeChanges(order),
     again > 0 && `${counted(again, 'container')} declined: choose another carrier.`,
@@ -146,17 +151,10 @@ export function onOrder<L extends { readonly state: OrderState }>(lines: readonl
 }
 
 const actWords: Readonly<Record<string, string>> = {
+  ...orderActLabels,
   add: 'added',
   change: 'Order changed',
   send: 'Order sent',
-  'confirm-receipt': 'receipt confirmed',
-  accept: 'accepted',
-  decline: 'declined',
-  'enter-details': 'appointment or driver entered',
-  'report-pickup': 'picked up',
-  'report-delivery': 'delivered',
-  'report-return': 'empty returned',
-  'undo-report': 'last report undone',
   cancel: 'canceled',
   note: 'Note',
   'hold notice': 'carrier emailed about a new hold',

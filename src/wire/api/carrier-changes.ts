@@ -9,7 +9,7 @@ import {
 } from '#domain/carriers/carrier.ts'
 import { customerKey, maxCustomerName } from '#domain/container/customer-name.ts'
 import * as z from 'zod/mini'
-import { visibleName } from './shapes.ts'
+import { emailAddress, visibleName } from './shapes.ts'
 
 const basedOn = z.int().check(z.minimum(1))
 
@@ -28,7 +28,7 @@ function optional(longest: number, check: (typed: string) => boolean, problem: s
 const contact: z.ZodMiniType<CarrierContact> = z
   .object({
     name: required(100, 'Enter a name'),
-    email: optional(200, (typed) => /^[^\s@]+@[^\s@]+$/.test(typed), 'Enter an email address'),
+    email: z.nullable(emailAddress),
     phone: optional(50, (typed) => /\d/.test(typed), 'Enter a phone number'),
     getsOrders: z.boolean(),
   })

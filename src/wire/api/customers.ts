@@ -8,7 +8,7 @@ import { customerKey, maxCustomerName } from '#domain/container/customer-name.ts
 import { formatNames } from '#domain/policy/policy.ts'
 import { isVisibleName } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
-import { moment, personRef, text, visibleName } from './shapes.ts'
+import { emailAddress, moment, personRef, text, visibleName } from './shapes.ts'
 
 const reasons = ['spelling', 'legal-form', 'small-words', 'spaces', 'plural', 'one-letter'] as const
 
@@ -100,7 +100,7 @@ const facts: z.ZodMiniType<CustomerFacts> = z.object({
         name: z
           .string()
           .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(100), visibleName),
-        email: optional(200, (typed) => /^[^\s@]+@[^\s@]+$/.test(typed), 'Enter an email address'),
+        email: z.nullable(emailAddress),
         phone: optional(50, (typed) => /\d/.test(typed), 'Enter a phone number'),
       }),
     )

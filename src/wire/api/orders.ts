@@ -104,6 +104,8 @@ const orderFacts = {
     name: z.string(),
     scac: text,
     language: z.enum(carrierLanguages),
+    /** Only of one that is no longer in the address book: it can't be told anything. */
+    isDeleted: z.optional(z.literal(true)),
   }),
   day: localDate,
   /** Of the container that has come least far. */

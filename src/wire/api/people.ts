@@ -1,7 +1,7 @@
 import { isVisibleName, toVisibleLine } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 import { role } from './session.ts'
-import { instant, visibleName } from './shapes.ts'
+import { emailAddress as email, instant, visibleName } from './shapes.ts'
 
 /** A password that people set themselves: long, any characters allowed. */
 export const password = z.string().check(z.minLength(12), z.maxLength(128))
@@ -20,9 +20,6 @@ export function nameFrom(given: string): string {
   const name = toVisibleLine(given).slice(0, maxNameLength)
   return isVisibleName(name) ? name : ''
 }
-
-/** As the sign-in accepts it: plain characters, no look-alikes, nothing invisible. */
-const email = z.string().check(z.trim(), z.maxLength(254), z.email())
 
 /** A person who can sign in, used to, or will be able to. `lastSeenAt`: from sessions that still exist. */
 export const teamMember = z.object({

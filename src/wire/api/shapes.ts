@@ -20,6 +20,16 @@ export const visibleName = z.refine<string>(
   'Remove line breaks and invisible characters',
 )
 
+const noAddress = 'Enter one email address, such as name@example.com'
+
+/**
+ * One email address as the sign-in, invitations and address books take it: plain characters, no look-alikes, nothing
+ * invisible, no comment and no second address. RFC 5321 allows 254.
+ */
+export const emailAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(254, noAddress), z.email(noAddress))
+
 /** Text that a person enters, on any number of lines: what shows nothing is removed, so that it can't hide or turn the rest. */
 export const visibleText = z.overwrite<string>((text) =>
   toVisibleText(text.replaceAll(/[\u2028\u2029]/g, '\n')).trim(),

@@ -1,6 +1,7 @@
 import { defaultCarrierFor } from '#domain/carriers/carrier.ts'
 import { activeHolds } from '#domain/container/holds.ts'
 import { facilityZone, gateOutAt } from '#domain/container/place.ts'
+import { isLongOver } from '#domain/orders/carrier-appointment.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { gateCalendarOf, nextGateDay } from '#domain/policy/gates.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
@@ -152,7 +153,8 @@ export function createOrderWork(at: Workplace, period: Period) {
           }
           if (dice >= declined + unanswered || out !== null) {
             await act({ act: 'accept' })
-            const appointmentAt = zone === null ? null : instantOfClock(one.day, 10 * 60, zone)
+            const ten = zone === null ? null : instantOfClock(one.day, 10 * 60, zone)
+            const appointmentAt = ten && !isLongOver(ten, deps.now()) ? ten : null
             const confirmation = `HD-${10_000 + team.draw(`order ${containerId}`, 90_000)}`
             const details = { driver: null, truck: null, chassis: null }
             await act({ act: 'enter-details', appointmentAt, confirmation, ...details })

@@ -5,12 +5,14 @@ import { onEachEngine } from '../../../testing/each-engine.ts'
 import { createVirtualTime, type VirtualTime } from '../../../testing/virtual-time.ts'
 import { createSmtp } from '../../digest/smtp.ts'
 import { assessContainer } from '../../fleet/container-row.ts'
+import type { CarrierContact, CarrierFacts } from '#domain/carriers/carrier.ts'
 import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { listInPlay } from '../../store/containers/containers.ts'
 import { containerFacts, put, shipmentFacts } from '../../fleet/testing/containers.ts'
+import { writeCarrier } from '../../store/people/carriers.ts'
 import type { Store } from '../../store/engine/open-store.ts'
 import { openMailServer, type MailServer } from '../../testing/mail-server.ts'
-import type { BookedCarrier, FindCarrier } from '../booked-carrier.ts'
+import { findBookedCarrier } from '../booked-carrier.ts'
 import { refOf } from '../carrier-view.ts'
 import { createCarrierOrders, type CarrierOrders } from '../create-carrier-orders.ts'
 import { createOrderReceipts } from '../create-order-receipts.ts'
@@ -27,17 +29,23 @@ export const day = '2026-11-23'
 /** What a carrier sends. */
 export type Entry = Parameters<CarrierOrders['act']>[1]['entry']
 
-const book: Readonly<Record<string, BookedCarrier>> = {
+type Facts = Pick<CarrierFacts, 'name' | 'scac' | 'language' | 'contacts'>
+
+function getsOrders(email: string): CarrierContact {
+  return { name: email, email, phone: null, getsOrders: true }
+}
+
+const book: Readonly<Record<string, Facts>> = {
   harbor: {
-    id: 'harbor',
     name: 'Harbor Drayage',
     scac: 'HBDG',
     language: 'en',
-    recipients: ['dispatch@harbor.example', 'night@harbor.example'],
+    contacts: ['dispatch@harbor.example', 'night@harbor.example'].map(getsOrders),
   },
-  sol: { id: 'sol', name: 'Transportes Sol', scac: null, language: 'es', recipients: [] },
-  bay: { id: 'bay', name: 'Bay Cartage', scac: null, language: 'en', recipients: [] },
+  sol: { name: 'Transportes Sol', scac: null, language: 'es', contacts: [] },
+  bay: { name: 'Bay Cartage', scac: null, language: 'en', contacts: [] },
 }
+const unknownReach = { terminals: [], lanes: [], movesADay: null } as const
 
 export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
 
@@ -89,7 +97,11 @@ async function openOrderDesk(store: Store, time: VirtualTime, mails: MailServer)
     after: time.after,
     newId: () => `id-${(ids += 1)}`,
   }
-  const findCarrier: FindCarrier = (_, id) => Promise.resolve(book[id] ?? null)
+  const findCarrier = findBookedCarrier
+  await store.transaction(async (tx) => {
+    for (const [id, facts] of Object.entries(book))
+      await writeCarrier(tx, { id, facts: { ...unknownReach, ...facts }, version: 1 }, by)
+  })
   const orders = createOrders({
     ...deps,
     findCarrier,

@@ -38,6 +38,18 @@ export interface AuditQuery {
   readonly limit: number
 }
 
+/** An entry names so many of a long list, and how many there were. */
+export const namedInAudit = 50
+
+/** A list as an entry holds it under `name`; `total`: how many there were, if they aren't all named. */
+export function listInAudit(
+  name: string,
+  texts: readonly string[],
+): Readonly<Record<string, unknown>> {
+  const more = texts.length > namedInAudit ? { total: texts.length } : {}
+  return { [name]: texts.slice(0, namedInAudit), ...more }
+}
+
 /** Saves an audit entry as part of the transaction that does the work. */
 export async function writeAudit(tx: WriteTransaction, by: Actor, deed: Deed): Promise<void> {
   await tx.db

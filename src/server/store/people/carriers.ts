@@ -41,6 +41,12 @@ export async function findCarrier(db: Database, id: string): Promise<StoredCarri
   return row ? carrierOf(row) : null
 }
 
+/** IDs of all carriers. */
+export async function listCarrierIds(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('carrier').select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Saves a carrier as its next version. */
 export async function writeCarrier(
   tx: WriteTransaction,

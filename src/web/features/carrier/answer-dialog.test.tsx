@@ -109,6 +109,69 @@ test('an appointment is entered in the terminal’s time zone', async () => {
   expect(writes(sent)).toEqual([{ refs: ['1'], entry }])
 })
 
+test.each([
+  ['en', 'Enter appointment', 'Time', 'Date', 'That time has passed.'],
+  ['es', 'Registrar cita', 'Hora', 'Fecha', 'Esa hora ya pasó.'],
+] as const)(
+  'in %s, an appointment of two days ago isn’t sent',
+  async (language, enter, time, date, problem) => {
+    const { sent } = await openLink(anOrder({ language }), {
+      [acting]: () => ok({ data: anOrder({ language }) }),
+    })
+    await page.getByRole('button', { name: `${enter} MSKU 123456 5` }).click()
+    await dialog.getByLabelText(date).fill('2026-11-18')
+    await dialog.getByLabelText(time).fill('10:30')
+    await dialog.getByRole('button', { name: enter }).click()
+    await expect.element(dialog.getByLabelText(date)).toHaveAccessibleDescription(problem)
+    expect(writes(sent)).toEqual([])
+  },
+)
+
+test('a driver can still be named for an appointment that is over', async () => {
+  const report = { ...nothingReported, appointmentAt: '2026-11-18T18:00:00Z' } as const
+  const { sent } = await openLink(anOrder({ lines: [aLine({ report })] }), {
+    [acting]: () => ok({ data: anOrder() }),
+  })
+  await page.getByRole('button', { name: 'Enter appointment MSKU 123456 5' }).click()
+  await dialog.getByRole('textbox', { name: 'Driver' }).fill('Luis Peña')
+  await dialog.getByRole('button', { name: 'Enter appointment' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(writes(sent)).toHaveLength(1)
+})
+
+test.each([
+  [
+    'en',
+    'Enter appointment',
+    'Time',
+    'Date',
+    'After the last free day (Tue, Nov 24). Is there an earlier one?',
+  ],
+  [
+    'es',
+    'Registrar cita',
+    'Hora',
+    'Fecha',
+    'Después del último día libre (mar, 24 de nov). ¿Hay alguna cita antes?',
+  ],
+] as const)(
+  'in %s, an appointment after the last free day is saved, with a question',
+  async (language, enter, time, date, question) => {
+    const report = { ...nothingReported, appointmentAt: '2026-11-25T18:00:00Z' } as const
+    const saved = anOrder({ language, lines: [aLine({ state: 'accepted', report }), secondLine] })
+    const { sent } = await openLink(anOrder({ language }), { [acting]: () => ok({ data: saved }) })
+    await page.getByRole('button', { name: `${enter} MSKU 123456 5` }).click()
+    await dialog.getByLabelText(date).fill('2026-11-25')
+    await dialog.getByLabelText(time).fill('10:00')
+    await dialog.getByRole('button', { name: enter }).click()
+    await expect.element(first.getByText(question)).toBeVisible()
+    await expect
+      .element(page.getByText(new RegExp(`MSKU 123456 5: .*${question.slice(0, 12)}`)))
+      .toBeInTheDocument()
+    expect(writes(sent)).toHaveLength(1)
+  },
+)
+
 test('where the terminal’s time zone isn’t known, the time is entered in the reader’s, and it says so', async () => {
   const line = aLine({ content: { zone: null }, state: 'accepted' })
   const { sent } = await openLink(anOrder({ lines: [line] }), {

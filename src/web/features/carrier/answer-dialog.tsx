@@ -1,3 +1,4 @@
+import { isLongOver } from '#domain/orders/carrier-appointment.ts'
 import { nextOrderState } from '#domain/orders/order-step.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { knownZone } from '#domain/time/zone.ts'
@@ -135,7 +136,7 @@ function ConfirmDialog(
 
 /** What it is about, with the holds that a carrier must know of. */
 function Containers({ lines }: { readonly lines: readonly CarrierLine[] }) {
-  const { words } = useReader()
+  const { words, shared } = useReader()
   return (
     <ul className="grid gap-1.5">
       {lines.map(({ ref, content: { number, holds } }) => (
@@ -143,7 +144,7 @@ function Containers({ lines }: { readonly lines: readonly CarrierLine[] }) {
           <ContainerNumber number={number} />
           {holds !== null && holds.length > 0 && (
             <span className="block wrap-anywhere text-blocked-text">
-              {words.onHold(holds.join(', '))}
+              {words.onHold(shared.holds(holds))}
             </span>
           )}
         </li>
@@ -191,7 +192,7 @@ function DeclineDialog(props: Props) {
 }
 
 function DetailsDialog({ line, ...props }: Props & { readonly line: CarrierLine }) {
-  const { words } = useReader()
+  const { words, shared } = useReader()
   const { report } = line
   const zone = zoneOf(line)
   const start = {
@@ -209,6 +210,8 @@ function DetailsDialog({ line, ...props }: Props & { readonly line: CarrierLine 
         const isNone = date === '' && time === ''
         const at = isNone ? null : readTime({ date, time }, zone, words)
         if (at && !at.ok) return at
+        if (at && at.value !== report.appointmentAt && isLongOver(at.value, clock.now()))
+          return { ok: false, problems: { date: shared.problems.passed } }
         return readEntry(
           {
             act: 'enter-details',

@@ -1,4 +1,4 @@
-import { isOffOrder, type OrderState } from '#domain/container/order-state.ts'
+import { isOffOrder, isToPickUp, type OrderState } from '#domain/container/order-state.ts'
 import { contentLines, orderTime } from '#domain/text/order-message.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { knownZone } from '#domain/time/zone.ts'
@@ -108,7 +108,7 @@ export function headingOf(ref: string): string {
 
 /** Whether it can be picked up now, as far as that is known, and since when. */
 function Release({ line, asOf }: { readonly line: CarrierLine; readonly asOf: Instant }) {
-  const { words } = useReader()
+  const { words, shared } = useReader()
   const now = useNow()
   const { pickup, ageMinutes, content } = line
   const holds = content.holds ?? []
@@ -117,7 +117,7 @@ function Release({ line, asOf }: { readonly line: CarrierLine; readonly asOf: In
     <>
       {holds.length > 0 && (
         <p className="rounded-control border-s-2 border-blocked-edge bg-blocked-fill px-3 py-2 font-medium wrap-anywhere text-blocked-text">
-          {words.onHold(holds.join(', '))}
+          {words.onHold(shared.holds(holds))}
         </p>
       )}
       {pickup !== null && (
@@ -133,7 +133,8 @@ function Release({ line, asOf }: { readonly line: CarrierLine; readonly asOf: In
 }
 
 /** What was reported about it so far; nothing if nothing was. */
-function Report({ line: { report, content } }: { readonly line: CarrierLine }) {
+function Report({ line }: { readonly line: CarrierLine }) {
+  const { report, content } = line
   const { reader, words, shared } = useReader()
   const now = useNow()
   const zone = knownZone(content.zone) ?? viewerZone
@@ -165,8 +166,16 @@ function Report({ line: { report, content } }: { readonly line: CarrierLine }) {
             ),
         )}
       </dl>
+      <MissedDay line={line} />
     </section>
   )
+}
+
+/** Asks for an earlier appointment if the one that was entered is after the last free day. */
+function MissedDay({ line: { state, report, content } }: { readonly line: CarrierLine }) {
+  const { describeMissed } = useReader()
+  const missed = isToPickUp(state) ? describeMissed(report.appointmentAt, content) : null
+  return missed && <p className="font-medium text-today-text">{missed}</p>
 }
 
 const list = 'grid gap-y-1.5 text-data'

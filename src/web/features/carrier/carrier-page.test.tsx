@@ -147,14 +147,15 @@ test('a link that never worked says so in the browser’s language', async () =>
 })
 
 test('a Spanish order is in Spanish throughout', async () => {
-  const line = aLine({ content: { holds: ['Aduana'], lastFreeDay: null } })
+  const line = aLine({ content: { holds: ['customs'], lastFreeDay: null } })
   await openLink(anOrder({ language: 'es', lines: [line, secondLine] }))
   await expect.element(page.getByText('Orden de entrega', { exact: true })).toBeVisible()
   expect(document.documentElement.lang).toBe('es')
   for (const text of [
     'Faltan 2 por responder',
     'Consultado hace 14 min',
-    'Retenido: Aduana',
+    'Retenido: aduana',
+    '40′ alto cúbico (HC)',
     'no se sabe',
   ])
     await expect.element(page.getByText(text).first()).toBeVisible()

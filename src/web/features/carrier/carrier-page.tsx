@@ -109,7 +109,7 @@ function Order({
   readonly hasFailed: boolean
   readonly onRetry: () => void
 }) {
-  const { reader, words, shared } = useReader()
+  const { reader, words, shared, describeMissed } = useReader()
   const now = useNow()
   const { act, addNote, addReceipt } = useCarrierWrites(token)
   const [open, setOpen] = useState<OpenAct | null>(null)
@@ -120,6 +120,7 @@ function Order({
 
   const onOrder = order.lines.filter(({ state }) => !isOffOrder(state))
   const unanswered = order.lines.filter(({ state }) => isUnanswered(state))
+  const opened = order.lines.filter(({ ref }) => open?.refs.includes(ref))
   const isOld = hasFailed || epochMs(now) - epochMs(order.asOf) > oldMs
   const updated = orderTime(reader, order.asOf, viewerZone, now)
 
@@ -209,11 +210,15 @@ function Order({
       {open && (
         <AnswerDialog
           act={open.act}
-          lines={order.lines.filter(({ ref }) => open.refs.includes(ref))}
+          lines={opened}
           orderNumber={order.number}
           send={async (entry, done) => {
             await act({ refs: [...open.refs], entry })
-            announce(done)
+            const missed =
+              entry.act === 'enter-details' && opened[0]
+                ? describeMissed(entry.appointmentAt, opened[0].content)
+                : null
+            announce(missed === null ? done : `${done}. ${missed}`)
             finished.current = open
             setSelected(new Set())
             setOpen(null)
@@ -253,7 +258,7 @@ function useAnnouncedChanges(order: CarrierOrder): void {
       const name = containerName(content.number)
       if (state === 'canceled') return old.state === state ? [] : [words.wasCanceled(name)]
       const holds = newHolds(old.content.holds, content.holds)
-      return holds.length === 0 ? [] : [shared.onHold(name, holds.join(', '))]
+      return holds.length === 0 ? [] : [shared.onHold(name, shared.holds(holds))]
     })
     if (changes.length > 0) announce(changes.join(' '))
   }, [order, words, shared])

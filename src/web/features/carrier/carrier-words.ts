@@ -63,6 +63,8 @@ export interface CarrierWords {
   readonly commonReasons: string
   readonly atTerminal: (clock: string) => string
   readonly byYourClock: (clock: string) => string
+  /** An appointment after a day that matters. */
+  readonly missed: Readonly<Record<'lastFreeDay' | 'pickUpBy', (day: string) => string>>
   readonly problems: Readonly<Record<FieldProblem, string>>
   readonly sending: string
   readonly cancel: string
@@ -179,6 +181,10 @@ const english: CarrierWords = {
   commonReasons: 'Common reasons',
   atTerminal: (clock) => `${clock}, the terminal’s time zone.`,
   byYourClock: (clock) => `The terminal’s time zone isn’t known. Enter it in yours: ${clock}.`,
+  missed: {
+    lastFreeDay: (day) => `After the last free day (${day}). Is there an earlier one?`,
+    pickUpBy: (day) => `After the last day to pick up (${day}). Is there an earlier one?`,
+  },
   problems: {
     'no-date': 'Choose a date',
     'no-time': 'Enter a time',
@@ -306,6 +312,10 @@ const spanish: CarrierWords = {
   atTerminal: (clock) => `Zona de la terminal: ${clock}.`,
   byYourClock: (clock) =>
     `No se sabe la zona horaria de la terminal. Use la hora de su zona: ${clock}.`,
+  missed: {
+    lastFreeDay: (day) => `Después del último día libre (${day}). ¿Hay alguna cita antes?`,
+    pickUpBy: (day) => `Después del último día para recoger (${day}). ¿Hay alguna cita antes?`,
+  },
   problems: {
     'no-date': 'Elija una fecha',
     'no-time': 'Escriba la hora',

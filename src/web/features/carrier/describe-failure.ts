@@ -1,3 +1,4 @@
+import { orderWords } from '#domain/text/order-words.ts'
 import { ApiError } from '#web/data/api.ts'
 import type { CarrierWords } from './carrier-words.ts'
 
@@ -10,6 +11,8 @@ export function describeFailure(error: unknown, words: CarrierWords): string {
     const { status, title } = failure.problem
     if (status === 429) return words.tooMany
     if (status === 408) return words.noReply
+    // Without a link that works, the server doesn't know the carrier's language.
+    if (title === orderWords.en.problems['link-ended']) return `${words.gone}.`
     if (status < 500) return title
   }
   return words.failed + (error.requestId === null ? '' : ` (Ref ${error.requestId})`)

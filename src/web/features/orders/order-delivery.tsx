@@ -66,9 +66,11 @@ export function OrderDelivery({ order }: { readonly order: OrderDetail }) {
               </span>
             </>
           )}
-          <Button whyNot={why} onClick={() => write.mutate({ kind: 'new-link' })}>
-            New link
-          </Button>
+          {!order.carrier.isDeleted && (
+            <Button whyNot={why} onClick={() => write.mutate({ kind: 'new-link' })}>
+              New link
+            </Button>
+          )}
           {link !== null && (
             <Button whyNot={why} onClick={() => write.mutate({ kind: 'no-link' })}>
               Revoke link
@@ -92,6 +94,7 @@ export function describeRecipients({
   isMailConfigured,
   carrier,
 }: Pick<OrderDetail, 'recipients' | 'isMailConfigured' | 'carrier'>): string {
+  if (carrier.isDeleted) return `Nobody gets it: ${carrier.name} was deleted.`
   if (!isMailConfigured)
     return 'This server sends no email. Copy the link once the order is sent, and pass it on.'
   return recipients.length === 0

@@ -53,7 +53,7 @@ function Here({ order }: { readonly order: OrderDetail }) {
   const write = useWriteOrder(order.id)
   const { number, carrier, day, state, isOpen, lines } = order
   const changes = describeChanges(order)
-  const canSend = isOpen || changes !== null
+  const canSend = !carrier.isDeleted && (isOpen || changes !== null)
   const close = () => setMode('read')
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -80,6 +80,11 @@ function Here({ order }: { readonly order: OrderDetail }) {
         }
       />
       <PageBody label={number}>
+        {carrier.isDeleted && (
+          <p className="mb-2 border-s-2 border-today-edge px-gutter text-data font-medium">
+            {carrier.name} was deleted. It gets no changes, and its link doesn’t work.
+          </p>
+        )}
         {changes !== null && (
           <p className="mb-2 border-s-2 border-today-edge px-gutter text-data font-medium">
             {changes} {carrier.name} doesn’t know yet.

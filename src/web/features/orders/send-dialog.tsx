@@ -1,5 +1,6 @@
-import { contentLines, type OrderReader } from '#domain/text/order-message.ts'
-import { formatDate, formatLongDate } from '#domain/text/time.ts'
+import { contentLines, longOrderDay, type OrderReader } from '#domain/text/order-message.ts'
+import { orderWords } from '#domain/text/order-words.ts'
+import { formatDate } from '#domain/text/time.ts'
 import { useFormat } from '#web/data/format.ts'
 import { useWriteOrder } from '#web/data/orders.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
@@ -45,7 +46,9 @@ export function SendDialog({ order, onClose }: Props) {
       <div className="grid gap-3 text-data">
         <p>{describeRecipients(order)}</p>
         {describeChanges(order) !== null && <p className="font-medium">{describeChanges(order)}</p>}
-        <p>Pick up on {formatLongDate(format, day, null)}</p>
+        <p>
+          {orderWords[carrier.language].pickUpOn} {longOrderDay(reader, day)}
+        </p>
         {instructions !== null && (
           <p className="wrap-anywhere whitespace-pre-line">{instructions}</p>
         )}

@@ -17,7 +17,7 @@ interface Props {
   readonly group: RowGroup<FleetRow>
 }
 
-/** Who has these containers, and the reminder that covers them. */
+/** Who has these containers, and the reminder that covers them. Empties on no order have customers of all kinds. */
 export function ReturnGroupHead({ grouping, group: { key, rows } }: Props) {
   const format = useFormat()
   const now = useNow()
@@ -29,19 +29,21 @@ export function ReturnGroupHead({ grouping, group: { key, rows } }: Props) {
     <>
       <span className="font-semibold">{shown}</span>
       <span className="font-normal text-muted">{rows.length}</span>
-      <Button
-        look="quiet"
-        className="ms-2 font-normal"
-        onClick={() => setOpen(true)}
-        aria-label={`Reminder about ${counted(rows.length, 'empty', 'empties')}: ${shown}`}
-      >
-        <Mail aria-hidden size={14} /> Reminder
-      </Button>
+      {(grouping === 'customer' || name !== null) && (
+        <Button
+          look="quiet"
+          className="ms-2 font-normal"
+          onClick={() => setOpen(true)}
+          aria-label={`Reminder about ${counted(rows.length, 'empty', 'empties')}: ${shown}`}
+        >
+          <Mail aria-hidden size={14} /> Reminder
+        </Button>
+      )}
       {open && (
         <MessageDialog
           message={returnMessage(
             format,
-            name,
+            { name, isCarrier: grouping === 'carrier' },
             rows.map(({ container, assessment: { perDiem } }) => ({ container, perDiem })),
             now,
           )}

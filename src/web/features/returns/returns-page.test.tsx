@@ -142,7 +142,12 @@ test('a carrier’s report stands beside what tracking says, and its reminder go
   await page.getByRole('button', { name: /^Group Customer/ }).click()
   await page.getByRole('menuitemradio', { name: 'Drayage carrier' }).click()
   await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('No delivery order')).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: /^Reminder.*No delivery order/ }))
+    .not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Reminder about 1 empty: Harbor Drayage' }).click()
+  await expect.element(page.getByText(/Delivery order DO-/)).toBeVisible()
   await expect.element(page.getByText('To dispatch@harbor.example')).toBeVisible()
   await expect.element(page.getByText(/Carrier reported it returned/)).toBeVisible()
 })

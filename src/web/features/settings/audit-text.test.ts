@@ -40,3 +40,36 @@ it('a sign-in reads as a sentence, and nobody known as an unknown user', () => {
   expect(describeActor({ id: null, name: 'Somebody' })).toBe('Unknown user')
   expect(describeActor({ id: 'ana', name: 'Somebody' })).toBe('Somebody')
 })
+
+it.each([
+  ['add to delivery order', 'Added to delivery order: DO-1036'],
+  ['send delivery order', 'Sent delivery order: DO-1036'],
+  ['take off delivery order', 'Removed from delivery order: DO-1036'],
+  ['renew delivery order link', 'Renewed delivery order link: DO-1036'],
+  ['enter carrier answer', 'Entered carrier answer: DO-1036'],
+  ['carrier answered', 'Carrier answered: DO-1036'],
+  ['add carrier note', 'Added carrier note: DO-1036'],
+  ['upload receipt', 'Uploaded receipt: DO-1036'],
+  ['import carriers', 'Imported carriers: DO-1036'],
+  ['merge customers', 'Merged customers: DO-1036'],
+  ['acknowledge alerts', 'Acknowledged alerts: DO-1036'],
+  ['dismiss customer merge', 'Dismissed customer merge: DO-1036'],
+  ['undo customer merge', 'Undid customer merge: DO-1036'],
+  ['ask to resume tracking', 'Resumed tracking: DO-1036'],
+  ['ask to change references', 'Changed references: DO-1036'],
+])('%s is told as what happened', (action, deed) => {
+  expect(describeDeed({ action, object: 'DO-1036' })).toBe(deed)
+})
+
+it('a list is read as a list', () => {
+  expect(
+    describeDetail({
+      id: 'o-1',
+      answer: 'declined',
+      reason: 'No chassis',
+      containers: ['MSKU1234565', 'TGHU7654320'],
+      total: 100,
+      containerIds: ['d6dd22b5'],
+    }),
+  ).toBe('answer: declined, reason: No chassis, containers: MSKU1234565, TGHU7654320, total: 100')
+})

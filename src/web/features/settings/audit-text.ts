@@ -7,6 +7,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   'ask for daily mail': 'change daily email',
   'ask for refresh': 'request refresh',
   'ask to change field': 'change custom field',
+  'ask to change references': 'change references',
+  'ask to resume tracking': 'resume tracking',
   'ask to change tags': 'change shipment tags',
   'ask to stop tracking': 'stop tracking',
   'ask to track': 'request tracking',
@@ -24,6 +26,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'settle document difference': 'decide document difference',
   'switch illustration rates': 'change sample rates',
   'take back note': 'delete note',
+  'take off delivery order': 'remove from delivery order',
   'take invoice off': 'delete invoice',
   'try alert chat': 'test alert webhook',
   'write note': 'add note',
@@ -36,30 +39,42 @@ export function describeAction(action: string): string {
 
 /** Past tense of the verbs with which actions begin. */
 const past: Readonly<Record<string, string>> = {
+  acknowledge: 'Acknowledged',
   add: 'Added',
+  assign: 'Assigned',
   cancel: 'Canceled',
   change: 'Changed',
   check: 'Checked',
   create: 'Created',
   decide: 'Decided',
   delete: 'Deleted',
+  dismiss: 'Dismissed',
   end: 'Ended',
+  enter: 'Entered',
   export: 'Exported',
+  import: 'Imported',
   invite: 'Invited',
+  merge: 'Merged',
+  open: 'Opened',
   record: 'Recorded',
   remove: 'Removed',
+  renew: 'Renewed',
   reopen: 'Reopened',
   request: 'Requested',
   reset: 'Reset',
   resolve: 'Resolved',
+  resume: 'Resumed',
   revoke: 'Revoked',
   save: 'Saved',
+  send: 'Sent',
   set: 'Set',
   sign: 'Signed',
   snooze: 'Snoozed',
   stop: 'Stopped',
   switch: 'Switched',
   test: 'Tested',
+  undo: 'Undid',
+  upload: 'Uploaded',
 }
 
 /** Actions whose object adds nothing to the other columns. */
@@ -118,6 +133,13 @@ export function describeDetail(detail: Readonly<Record<string, unknown>>): strin
   }
   return Object.entries(detail)
     .filter(([name]) => !internal.has(name))
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => `${name}: ${textOf(value)}`)
     .join(', ')
+}
+
+/** A list of texts with commas; anything else that isn't a text as JSON. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
+  return JSON.stringify(value)
 }

@@ -148,6 +148,11 @@ describe('carriers as a file', () => {
       ['contacts, entry 1: Enter the email address for orders'],
     ],
     [
+      'two email addresses',
+      { contacts: 'Rosa | a@c.example,d.example | | orders' },
+      ['contacts, entry 1: Enter one email address, such as name@example.com'],
+    ],
+    [
       'a contact in another form',
       { contacts: 'Rosa | a@b.example | 1 | yes' },
       ['contacts: Write each as name | email | phone | orders, with semicolons between'],

@@ -18,7 +18,7 @@ export const carrierColumns = [
   'lanes',
   'moves a day',
 ] as const
-type Column = (typeof carrierColumns)[number]
+export type CarrierColumn = (typeof carrierColumns)[number]
 
 /** The effect of a line of a file. A line that can't be read is included with its problems. */
 export type PlannedCarrier = {
@@ -31,7 +31,9 @@ export type PlannedCarrier = {
       readonly kind: 'change'
       readonly facts: CarrierFacts
       /** Columns that differ from what is on file. */
-      readonly changed: readonly Column[]
+      readonly changed: readonly CarrierColumn[]
+      /** What is on file. */
+      readonly before: CarrierFacts
     }
   | { readonly kind: 'same' }
   | { readonly kind: 'wrong'; readonly problems: readonly string[] }
@@ -44,7 +46,7 @@ export type PlannedCarrier = {
 export function carrierLine(
   { name, scac, contacts, language, terminals, lanes, movesADay }: CarrierFacts,
   facilities: readonly Named[],
-): Record<Column, string> {
+): Record<CarrierColumn, string> {
   return {
     name,
     scac: scac ?? '',
@@ -66,7 +68,7 @@ export function carrierLine(
 }
 
 /** A line that shows how the file is filled in. */
-export const templateLine: Readonly<Record<Column, string>> = {
+export const templateLine: Readonly<Record<CarrierColumn, string>> = {
   name: 'Example Drayage LLC',
   scac: 'EXDR',
   contacts:
@@ -108,7 +110,7 @@ export function planCarriers(
     const changed = carrierColumns.filter((column) => before[column] !== after[column])
     return changed.length === 0
       ? { ...row, kind: 'same' }
-      : { ...row, kind: 'change', facts: reading.value, changed }
+      : { ...row, kind: 'change', facts: reading.value, changed, before: match.known }
   })
 }
 
@@ -158,7 +160,7 @@ function readLine(
   return read.ok && Object.keys(all).length === 0 ? read : { ok: false, problems: all }
 }
 
-/** Each problem with its column: `contacts, entry 1: Enter an email address`. */
+/** Each problem with its column: `contacts, entry 1: Enter the email address for orders`. */
 function problemsOf(problems: Readonly<Record<string, string>> = {}): readonly string[] {
   const said = Object.entries(problems).map(([field, why]) => {
     const [column = '', at] = field.split('.')
@@ -203,6 +205,6 @@ function split(text: string, separator: ';' | '|', isEscaped = true): string[] {
     .filter((part) => separator === '|' || part !== '')
 }
 
-function cellOf(cells: CsvCells, column: Column): string {
+function cellOf(cells: CsvCells, column: CarrierColumn): string {
   return cellText(ownValue(cells, column))
 }

@@ -1,5 +1,5 @@
 import { maxCarriers } from '#domain/carriers/carrier.ts'
-import { counted, listed } from '#domain/text/count.ts'
+import { counted } from '#domain/text/count.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { useEditCarriers } from '#web/data/carriers.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -19,6 +19,7 @@ import {
   templateLine,
   type PlannedCarrier,
 } from './carrier-csv.ts'
+import { describeChange } from './carrier-change.ts'
 import { readCsvFile, type CsvLine } from './csv-file.ts'
 
 type Read = { readonly lines: readonly CsvLine[] } | { readonly problem: string }
@@ -89,14 +90,8 @@ function ImportPreview({
   const { mutate, isPending, error } = useEditCarriers()
   const carriers = rows.flatMap((row) => ('facts' in row ? [row.facts] : []))
   const wrong = rows.filter(({ kind }) => kind === 'wrong').length
-  const whyNot =
-    wrong > 0
-      ? `Fix ${counted(wrong, 'line')} first. Nothing is saved until then`
-      : carriers.length === 0
-        ? 'No changes in this file'
-        : null
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div ref={scrollTo} className="grid scroll-mt-4 grid-cols-1 gap-3">
       {wrong > 0 && (
         <p role="alert" className="text-data text-blocked-text">
           {counted(wrong, 'line')} can’t be imported, so nothing is. Fix the file and choose it
@@ -117,14 +112,18 @@ function ImportPreview({
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="primary"
-          disabled={isPending}
-          whyNot={whyNot}
-          onClick={() => mutate({ kind: 'import', carriers }, { onSuccess: onDone })}
-        >
-          Import {counted(carriers.length, 'carrier')}
-        </Button>
+        {wrong === 0 && (
+          <Button
+            look="primary"
+            disabled={isPending}
+            whyNot={carriers.length === 0 ? 'No changes in this file' : null}
+            onClick={() => mutate({ kind: 'import', carriers }, { onSuccess: onDone })}
+          >
+            {carriers.length === 0
+              ? 'Import carriers'
+              : `Import ${counted(carriers.length, 'carrier')}`}
+          </Button>
+        )}
         <Button onClick={onDone}>Cancel</Button>
       </div>
       <Refusal error={error} />
@@ -132,12 +131,17 @@ function ImportPreview({
   )
 }
 
+/** The preview opens below the fold of a laptop. */
+function scrollTo(preview: HTMLElement | null): void {
+  preview?.scrollIntoView({ block: 'start' })
+}
+
 function describeEffect(row: PlannedCarrier): string {
   switch (row.kind) {
     case 'new':
       return 'New carrier'
     case 'change':
-      return `Changes ${listed(row.changed.map((column) => (column === 'scac' ? 'SCAC' : column)))}`
+      return describeChange(row)
     case 'same':
       return 'No change'
     case 'wrong':

@@ -1,4 +1,6 @@
+import { counted } from '#domain/text/count.ts'
 import { useCarriers } from '#web/data/carriers.ts'
+import { useOrders } from '#web/data/orders.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { fleetNames, nameOf } from '#web/fleet/names.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
@@ -26,6 +28,26 @@ export function CarrierSettings() {
       <Read inline name="carriers" query={useCarriers()}>
         {(list) => <Carriers list={list} />}
       </Read>
+    </>
+  )
+}
+
+const namedOrders = 5
+
+/** What deleting a carrier takes with it, and what stays. */
+function Effect({ row, hasDefaults }: { readonly row: CarrierRow; readonly hasDefaults: boolean }) {
+  const { data: orders } = useOrders()
+  const open = orders?.filter(({ carrier, isOpen }) => carrier.id === row.id && isOpen) ?? []
+  const names = open.slice(0, namedOrders).map(({ number }) => number)
+  const more = open.length - names.length
+  return (
+    <>
+      This deletes its contacts, terminals and lanes
+      {hasDefaults && ', and the defaults that name it'}.{' '}
+      {orders === undefined && 'Its open orders stay with it. '}
+      {open.length > 0 &&
+        `${counted(open.length, 'open order')} ${open.length === 1 ? 'stays' : 'stay'} with it (${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}). `}
+      Its links stop working, and emails that aren’t sent yet won’t be.
     </>
   )
 }
@@ -88,11 +110,7 @@ function Carriers({ list }: { readonly list: CarrierList }) {
         <DeleteCarrierDialog
           name={opened.row.name}
           noun="carrier"
-          effect={
-            defaultsOf(opened.row) === 0
-              ? 'This deletes its contacts, terminals and lanes.'
-              : 'This deletes its contacts, terminals and lanes, and the defaults that name it.'
-          }
+          effect={<Effect row={opened.row} hasDefaults={defaultsOf(opened.row) > 0} />}
           edit={{ kind: 'delete', id: opened.row.id }}
           onClose={close}
         />

@@ -142,7 +142,9 @@ test('a name without a record is saved as a customer that claims it, with a cont
   await email.fill('mia')
   const save = dialog.getByRole('button', { name: 'Save customer' })
   await save.click()
-  await expect.element(email).toHaveAccessibleDescription('Enter an email address')
+  await expect
+    .element(email)
+    .toHaveAccessibleDescription('Enter one email address, such as name@example.com')
   await email.fill('mia@nova.example')
   await save.click()
   await expect.element(dialog).not.toBeInTheDocument()

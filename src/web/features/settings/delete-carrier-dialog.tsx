@@ -1,12 +1,13 @@
 import { useEditCarriers, type CarrierEdit } from '#web/data/carriers.ts'
 import { DeleteDialog } from '#web/parts/delete-dialog.tsx'
+import type { ReactNode } from 'react'
 
 interface Props {
   /** What is deleted, as in `Delete Harbor Link?`. */
   readonly name: string
   readonly noun: 'carrier' | 'default'
-  /** What follows, in a sentence. */
-  readonly effect: string
+  /** What follows, in a sentence or two. */
+  readonly effect: ReactNode
   readonly edit: CarrierEdit
   readonly onClose: () => void
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { paths, type SettingsSection } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -25,6 +26,8 @@ interface Section {
   readonly id: SettingsSection
   readonly label: string
   readonly Content: ComponentType
+  /** Its tables use the width of the window. Absent: it is as wide as text reads well. */
+  readonly isWide?: boolean
 }
 
 const display: Section = { id: 'display', label: 'Display', Content: DisplaySettings }
@@ -38,7 +41,7 @@ const sections: readonly Section[] = [
   { id: 'digest', label: 'Daily email', Content: DigestSettings },
   { id: 'views', label: 'Views', Content: ViewSettings },
   { id: 'customers', label: 'Customers', Content: CustomerSettings },
-  { id: 'carriers', label: 'Drayage carriers', Content: CarrierSettings },
+  { id: 'carriers', label: 'Drayage carriers', Content: CarrierSettings, isWide: true },
   { id: 'profile', label: 'Profile', Content: ProfileSettings },
   { id: 'team', label: 'People', Content: TeamSettings },
   { id: 'links', label: 'Share links', Content: ShareLinkSettings },
@@ -50,7 +53,7 @@ const sections: readonly Section[] = [
 export function SettingsPage() {
   const { section } = useParams()
   const asked = sections.find(({ id }) => id === section)
-  const { id: current, label, Content } = asked ?? display
+  const { id: current, label, Content, isWide = false } = asked ?? display
   usePageTitle(`${label} · Settings`)
   return (
     <>
@@ -64,7 +67,12 @@ export function SettingsPage() {
         <NoticeBar>That settings page doesn’t exist. Showing Display.</NoticeBar>
       )}
       <PageBody label={label}>
-        <div className="grid max-w-240 grid-cols-1 gap-5 px-gutter py-5">
+        <div
+          className={classNames(
+            'grid grid-cols-1 gap-5 px-gutter py-5',
+            isWide ? 'max-w-450' : 'max-w-240',
+          )}
+        >
           <Content />
         </div>
       </PageBody>
