@@ -20,6 +20,7 @@ import {
   countOpenOrders,
   countOrderContainers,
   countOrderedContainers,
+  findOftenOrdered,
   findOpenOrder,
   findOrder,
   listOrderEvents,
@@ -63,6 +64,8 @@ export interface Orders {
 }
 
 const maxOpenOrders = 2_000
+/** Ended ones included until they are deleted: whatever shows a container looks through its orders. */
+const maxOrdersOfOne = 100
 /** On all orders, ended ones included until they are deleted. */
 const maxOrderedContainers = 200_000
 const shownEvents = 200
@@ -156,6 +159,12 @@ export function createOrders(deps: {
         })
         await checkFree(tx.db, wanted, before?.id ?? null)
         if (before && lines.length === 0) return before.id
+        const often = await findOftenOrdered(tx.db, wanted, maxOrdersOfOne, before?.id ?? null)
+        if (often !== null)
+          throw new OrderProblem(
+            'too-many',
+            `${often} has been on ${maxOrdersOfOne} orders, which is the limit.`,
+          )
         const order = before ?? (await newStoredOrder(tx, carrier, day, by))
         const kept = order.lines.filter(({ containerId }) => !wanted.includes(containerId))
         if ((await countOrderedContainers(tx.db)) + lines.length > maxOrderedContainers)

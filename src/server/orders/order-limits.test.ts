@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 import type { OrderSide } from '#domain/orders/order-step.ts'
 import type { OrderDetail } from '#wire/api/orders.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
+import { findContainerOrders } from '../store/containers/container-orders.ts'
+import { writeOrder } from '../store/orders/delivery-orders.ts'
+import { aLine, anOrder } from '../store/testing/orders.ts'
 import { refOf } from './carrier-view.ts'
 import { by, onEachOrderDesk, tokenOf, visitor } from './testing/order-desk.ts'
 
@@ -46,6 +49,35 @@ onEachOrderDesk('the limits of an order', (desk) => {
       2: 'accepted',
       3: 'sent',
     })
+  })
+
+  it('a container that was on 100 orders gets no other, and its row reads only the latest', async () => {
+    /** Orders that ended, each of which the carrier declined. */
+    const decline = (from: number, count: number) =>
+      desk.store.transaction(async (tx) => {
+        for (let number = from; number < from + count; number += 1)
+          await writeOrder(
+            tx,
+            anOrder({
+              id: `old-${number}`,
+              number,
+              carrierId: 'bay',
+              lines: [aLine({ containerId: '1', number: 'MSKU0000001', state: 'declined' })],
+            }),
+            by,
+          )
+      })
+    await decline(2001, 99)
+    expect((await findContainerOrders(desk.store.db, ['1'])).get('1')).toMatchObject({
+      number: 'DO-2099',
+      state: 'declined',
+    })
+    const order = await desk.add(['1'])
+    expect((await findContainerOrders(desk.store.db, ['1', '2'])).get('1')?.id).toBe(order.id)
+    await cancel(order, '1')
+    await expect(desk.add(['2', '1'], 'sol')).rejects.toThrow(
+      'MSKU0000001 has been on 100 orders, which is the limit.',
+    )
   })
 
   it('a full order of 100 containers takes every act of its carrier', async () => {

@@ -150,6 +150,27 @@ export async function findOrderedContainers(db: Database, number: number): Promi
   return rows.map(({ container_id }) => container_id)
 }
 
+/** The number of a container that has been on `limit` orders or more, other than `except`; null if none has. */
+export async function findOftenOrdered(
+  db: Database,
+  containerIds: readonly string[],
+  limit: number,
+  except: string | null,
+): Promise<string | null> {
+  for (const ids of inChunks(containerIds)) {
+    const often = await db
+      .selectFrom('delivery_order_line')
+      .select((eb) => eb.fn.max('number').as('number'))
+      .where('container_id', 'in', ids)
+      .$if(except !== null, (all) => all.where('order_id', '!=', except ?? ''))
+      .groupBy('container_id')
+      .having((eb) => eb(eb.fn.countAll<number>(), '>=', limit))
+      .executeTakeFirst()
+    if (often) return often.number
+  }
+  return null
+}
+
 /** The number that the next order gets. */
 export async function nextOrderNumber(db: Database): Promise<number> {
   const { last } = await db
