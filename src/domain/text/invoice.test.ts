@@ -293,7 +293,7 @@ describe('where an invoice stands', () => {
 
   it('names the outcome of its disputes', () => {
     expect(label('settled', { asked: 45, recovered: 45 })).toBe('Settled: won $45.00')
-    expect(label('settled', { asked: 45, recovered: 20 })).toBe('Settled: won $20.00 of $45.00')
+    expect(label('settled', { asked: 45, recovered: 20 })).toBe('Settled: $20.00 of $45.00')
     expect(label('settled', { asked: 45, recovered: 0 })).toBe('Settled: lost')
     expect(sentence('settled')).toBe('The dispute is decided. Nothing is left to dispute.')
   })

@@ -34,7 +34,7 @@ export const invoiceResultLabels: Readonly<Record<InvoiceResult, string>> = {
   unknown: 'Can’t verify',
 }
 
-/** Where an invoice stands: `Disputable`, `In dispute`, `Settled: won $45.00`, `Settled: won $20.00 of $45.00`, `Settled: lost`. */
+/** Where an invoice stands: `Disputable`, `In dispute`, `Settled: won $45.00`, `Settled: $20.00 of $45.00`, `Settled: lost`. */
 export function describeStanding(
   format: Format,
   standing: InvoiceStanding,
@@ -47,7 +47,7 @@ export function describeStanding(
       const [won, asked] = [settled.recovered, settled.asked].map((amount) =>
         formatMoney(format, { amount, currency }),
       )
-      return won === asked ? `Settled: won ${won}` : `Settled: won ${won} of ${asked}`
+      return won === asked ? `Settled: won ${won}` : `Settled: ${won} of ${asked}`
     }
     case 'in-dispute':
       return 'In dispute'

@@ -7,6 +7,7 @@ import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { type FleetRow, sumRows } from '#web/fleet/row.ts'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { optionalPart } from '#web/ui/optional-part.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -93,7 +94,13 @@ export function BoardPage() {
       </Panel>
       <Panel name="the filters">
         {/* Its height is there from the start, so that nothing moves when it comes. */}
-        <div className="min-h-11 flex-none border-b border-line print:hidden">
+        <div
+          className={classNames(
+            'min-h-11 flex-none border-line print:hidden',
+            // The bar has its own line.
+            selected.size === 0 && 'border-b',
+          )}
+        >
           <Suspense>
             {selected.size > 0 ? (
               <BulkBar {...{ selected, rows }} onSelected={setSelected} />

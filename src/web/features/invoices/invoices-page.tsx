@@ -177,13 +177,11 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
           {
             header: 'Dispute by',
             cell: ({ invoice, disputeBy, settled }) => (
-              <span className="whitespace-nowrap">
-                <AskBy
-                  day={settled === null ? disputeBy : null}
-                  isDated={settled !== null || invoice.issuedOn !== null}
-                  today={today}
-                />
-              </span>
+              <AskBy
+                day={settled === null ? disputeBy : null}
+                isDated={settled !== null || invoice.issuedOn !== null}
+                today={today}
+              />
             ),
           },
           {
