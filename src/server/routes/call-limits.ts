@@ -99,7 +99,7 @@ const changeLimit: CallLimit = { kind: changedContainers, burst: 3_000, perMinut
 export const writtenNotes = 'written notes'
 const notesLimit: CallLimit = { kind: writtenNotes, burst: 3_000, perMinute: 200 }
 
-/** Files that a carrier's link sends, each up to 5 MB: a day's order may have a hundred containers. */
+/** Files that a carrier sends, each up to 5 MB: a day's order may have a hundred containers. */
 export const uploadedReceipts = 'uploaded receipts'
 const receiptLimit: CallLimit = { kind: uploadedReceipts, burst: 20, perMinute: 10 }
 

@@ -61,13 +61,12 @@ export function carrierOrderRoutes(deps: {
     },
 
     'POST /api/carrier-orders/:id/receipts': async (c) => {
-      const order = await open(c)
-      takeCalls(calls, uploadedReceipts, order.id)
+      const sender = senderOf(await open(c))
+      takeCalls(calls, uploadedReceipts, sender)
       const container = c.req.query('container')
       if (!container) throw badParameter('container', 'Name the container')
       const save = (bytes: Uint8Array) =>
         carrierOrders.addReceipt(idOf(c), container, bytes, requestSourceOf(c))
-      const sender = senderOf(order)
       const receive = () => receiver.receive(c.req.raw, sender, save)
       return { data: await explained(sentBy(sender, receive)) }
     },

@@ -205,7 +205,7 @@ describe('what is refused', () => {
     expect(await receipts()).toEqual([])
   })
 
-  it('more than 20 files of a link at once, then 10 a minute', async () => {
+  it('more than 20 files of a carrier at once, then 10 a minute', async () => {
     await openOrder()
     const statuses: number[] = []
     for (let at = 0; at < 21; at += 1) statuses.push((await upload(joined('x'), path())).status)

@@ -1,4 +1,5 @@
 import type { After } from '../runtime/timers.ts'
+import { createTurns } from '../runtime/turns.ts'
 import { bodyTooLarge, RequestProblem, tooManyRequests } from './problem.ts'
 
 /** Files are in memory while they arrive and are saved, so only so many may: of everyone, and of one sender. */
@@ -14,8 +15,9 @@ const lookEverySeconds = 5
 /** Receives files that are the whole body of a request. */
 export interface FileReceiver {
   /**
-   * Receives a file, and does `work` with it. Throws 413 as soon as it is too large, 408 if it comes too slowly, and 429
-   * if too many others are being received.
+   * Receives a file, and does `work` with it once it's the sender's turn: with one file at a time, so that others are
+   * answered in between. Throws 413 as soon as it is too large, 408 if it comes too slowly, and 429 if too many others are
+   * being received.
    */
   receive<T>(request: Request, sender: string, work: (bytes: Uint8Array) => Promise<T>): Promise<T>
 }
@@ -25,6 +27,7 @@ export function createFileReceiver(deps: {
   readonly after: After
 }): FileReceiver {
   const { maxBytes, after } = deps
+  const turns = createTurns()
   /** How many files each sender is sending. */
   const senders = new Map<string, number>()
   let receiving = 0
@@ -37,7 +40,8 @@ export function createFileReceiver(deps: {
       receiving += 1
       senders.set(sender, ofSender + 1)
       try {
-        return await work(await readBytes(request.body, maxBytes, after))
+        const bytes = await readBytes(request.body, maxBytes, after)
+        return await turns.run(sender, request.signal, () => work(bytes))
       } finally {
         receiving -= 1
         const left = (senders.get(sender) ?? 1) - 1
