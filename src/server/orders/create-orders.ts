@@ -151,6 +151,15 @@ export function createOrders(deps: {
           ),
         )
         const wanted = asked.filter((containerId) => !onIt.has(containerId))
+        // Its line would be a new one, without what the carrier reported.
+        const used = before?.lines.find(
+          ({ containerId, report }) => wanted.includes(containerId) && report.pickedUpAt !== null,
+        )
+        if (used)
+          throw new OrderProblem(
+            'refused',
+            `${used.number} was picked up on this order already. Choose another day.`,
+          )
         const lines = wanted.map((containerId): OrderLine => {
           const number = known.get(containerId)
           if (number === undefined)

@@ -54,6 +54,21 @@ onEachOrderDesk('what stands beside the carrier’s word', (desk) => {
     })
   })
 
+  it('isn’t lost when somebody puts a returned container on the same order again', async () => {
+    const order = await desk.send(await desk.add(['1', '2']))
+    const at = desk.time.now()
+    for (const act of ['report-pickup', 'report-delivery'] as const)
+      await desk.answer(order, ['1'], { act, at })
+    await desk.answer(order, ['1'], { act: 'report-return', at, returnedTo: 'Depot 7' })
+    await expect(desk.add(['1'])).rejects.toThrow(
+      'was picked up on this order already. Choose another day.',
+    )
+    expect((await desk.orders.find(order.id, true)).lines[0]).toMatchObject({
+      state: 'empty-returned',
+      report: { emptyReturnedAt: at, returnedTo: 'Depot 7' },
+    })
+  })
+
   it('isn’t a draft again because a container was added after it was accepted', async () => {
     const order = await desk.send(await desk.add(['1']))
     await desk.answer(order, ['1'], { act: 'accept' })

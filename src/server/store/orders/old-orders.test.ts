@@ -4,6 +4,8 @@ import { onEachEngine } from '../../../testing/each-engine.ts'
 import type { Store } from '../engine/open-store.ts'
 import { aLine, anOrder } from '../testing/orders.ts'
 import { addOrderEvents, findOrder, writeOrder } from './delivery-orders.ts'
+import { aReceipt } from '../testing/receipts.ts'
+import { addReceipt } from './order-receipts.ts'
 import { forgetOrders } from './old-orders.ts'
 import { listOrderMails, planOrderMails } from './order-mails.ts'
 
@@ -22,7 +24,7 @@ onEachEngine('ended orders', (open) => {
   async function after(days: number) {
     now = instantAt(start + days * 86_400_000)
     await store.transaction(forgetOrders)
-    const ids = ['returned', 'canceled', 'open']
+    const ids = ['returned', 'canceled', 'receipt', 'open']
     const found = await Promise.all(ids.map((id) => findOrder(store.db, id)))
     return found.flatMap((order) => order?.id ?? [])
   }
@@ -32,6 +34,7 @@ onEachEngine('ended orders', (open) => {
       [
         ['returned', 'empty-returned'],
         ['canceled', 'canceled'],
+        ['receipt', 'canceled'],
         ['open', 'accepted'],
       ] as const
     ).entries())
@@ -46,10 +49,11 @@ onEachEngine('ended orders', (open) => {
           { id: `e-${id}`, containerId: null, side: 'team', by, act: 'send', detail: null },
         ])
       })
-    expect(await after(89)).toEqual(['returned', 'canceled', 'open'])
-    expect(await after(91)).toEqual(['returned', 'open'])
+    await store.transaction((tx) => addReceipt(tx, aReceipt({ orderId: 'receipt' })))
+    expect(await after(89)).toEqual(['returned', 'canceled', 'receipt', 'open'])
+    expect(await after(91)).toEqual(['returned', 'receipt', 'open'])
     expect(await listOrderMails(store.db, 'canceled')).toEqual([])
-    expect(await after(549)).toEqual(['returned', 'open'])
+    expect(await after(549)).toEqual(['returned', 'receipt', 'open'])
     expect(await after(551)).toEqual(['open'])
   })
 })

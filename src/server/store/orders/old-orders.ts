@@ -45,6 +45,14 @@ async function findOldOrders(db: Database, at: Instant): Promise<string[]> {
                 .where('line.state', '=', 'empty-returned'),
             ),
           ),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('delivery_order_receipt as receipt')
+                .select('receipt.order_id')
+                .whereRef('receipt.order_id', '=', 'order.id'),
+            ),
+          ),
         ]),
       ]),
     )
