@@ -23,17 +23,16 @@ export function carrierOrderRoutes(deps: {
 
   /** The order of the link. Links that work are counted by themselves, others by address. */
   async function open(c: RouteContext) {
-    const order = await carrierOrders.find(idOf(c))
+    const order = await carrierOrders.locate(idOf(c))
     const wait = order
       ? await throttle.look(order.id)
       : await throttle.missed(networkOf(c.get('address')))
     if (wait > 0) throw tooManyRequests(wait)
-    if (order) return order
-    throw new RequestProblem({
-      status: 404,
-      title: orderWords.en.problems['link-ended'],
-      detail: 'It may have expired, been mistyped or been revoked. Ask the sender for a new link.',
-    })
+    return order ?? fail()
+  }
+
+  async function read(token: string) {
+    return carrierOrders.show((await carrierOrders.find(token)) ?? fail())
   }
 
   /** However many links a carrier has, and wherever they are used: its writes are one sender's. */
@@ -41,8 +40,8 @@ export function carrierOrderRoutes(deps: {
 
   return {
     'GET /api/carrier-orders/:id': async (c) => {
-      const order = await open(c)
-      return { data: await inTurn(c, () => carrierOrders.show(order)) }
+      await open(c)
+      return { data: await inTurn(c, () => read(idOf(c))) }
     },
 
     'POST /api/carrier-orders/:id/acts': async (c, body) => {
@@ -71,4 +70,12 @@ export function carrierOrderRoutes(deps: {
       return { data: await explained(sentBy(sender, receive)) }
     },
   }
+}
+
+function fail(): never {
+  throw new RequestProblem({
+    status: 404,
+    title: orderWords.en.problems['link-ended'],
+    detail: 'It may have expired, been mistyped or been revoked. Ask the sender for a new link.',
+  })
 }

@@ -97,9 +97,20 @@ export async function findOrder(db: Database, id: string): Promise<StoredOrder |
   return firstOf(db, await findRow(db, 'delivery_order', { id }))
 }
 
-/** The order whose link has this hash, whether or not the link has expired; null if there is none. */
-export async function findOrderByLink(db: Database, hash: string): Promise<StoredOrder | null> {
-  return firstOf(db, await findRow(db, 'delivery_order', { link_hash: hash }))
+/** The order that was sent with the link of this hash, while the link works; null if there is none. */
+export async function findLinkedOrder(
+  db: Database,
+  hash: string,
+  now: Instant,
+): Promise<Pick<StoredOrder, 'id' | 'carrierId'> | null> {
+  const row = await db
+    .selectFrom('delivery_order')
+    .select(['id', 'carrier_id'])
+    .where('link_hash', '=', hash)
+    .where('sent_at', 'is not', null)
+    .where('link_expires_at', '>', sortable(now))
+    .executeTakeFirst()
+  return row ? { id: row.id, carrierId: row.carrier_id } : null
 }
 
 /** The open order of a carrier for a day; null if there is none. */
