@@ -3,15 +3,43 @@ import { setImmediate } from 'node:timers/promises'
 /** Runs expensive work one at a time, alternating between the people who wait. */
 export interface Turns {
   /**
-   * Runs `work` when its turn comes: each person's work in their own order, and between people the one whose last turn
-   * is the longest ago, so that one person's many requests don't hold up another's single one. Rejects with the
-   * signal's reason, without running it, if the signal is aborted before that.
+   * Runs `work` when its turn comes: see {@link TurnLine}. Rejects with the signal's reason, without running it, if the
+   * signal is aborted before that.
    */
   run<T>(who: string, signal: AbortSignal, work: () => Promise<T> | T): Promise<T>
 }
 
+/**
+ * Lets one at a time through: each person in their own order, and between people the one whose last turn is the longest ago,
+ * so that one person's many requests don't hold up another's single one.
+ */
+export interface TurnLine {
+  /** Resolves when it's this person's turn. Leaves the line and rejects once the signal is aborted. */
+  wait(who: string, signal?: AbortSignal): Promise<void>
+  /** Ends the turn that {@link wait} began. */
+  done(): void
+}
+
 export function createTurns(): Turns {
-  /** Waiting work by person, in the order requested. */
+  const line = createTurnLine()
+  return {
+    async run(who, signal, work) {
+      signal.throwIfAborted()
+      await line.wait(who, signal)
+      try {
+        // Lets other requests be answered between two turns.
+        await setImmediate()
+        signal.throwIfAborted()
+        return await work()
+      } finally {
+        line.done()
+      }
+    },
+  }
+}
+
+export function createTurnLine(): TurnLine {
+  /** Who waits, by person, in the order requested. */
   const lines = new Map<string, (() => void)[]>()
   /** Number of each person's last turn since the queue was last empty. */
   const lastTurns = new Map<string, number>()
@@ -26,7 +54,7 @@ export function createTurns(): Turns {
     lastTurns.set(who, turns)
   }
 
-  function goOn(): void {
+  function done(): void {
     const [next] = [...lines].toSorted(([a], [b]) => lastTurnOf(a) - lastTurnOf(b))
     if (!next) {
       isBusy = false
@@ -40,38 +68,29 @@ export function createTurns(): Turns {
     start?.()
   }
 
-  /** Waits for a turn. If the signal is aborted, leaves the queue at once without one. */
-  function waitInLine(who: string, signal: AbortSignal): Promise<void> {
+  function waitInLine(who: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const line = lines.get(who) ?? []
       const start = (): void => {
-        signal.removeEventListener('abort', leave)
+        signal?.removeEventListener('abort', leave)
         resolve()
       }
       const leave = (): void => {
         line.splice(line.indexOf(start), 1)
         if (line.length === 0) lines.delete(who)
-        reject(signal.reason)
+        reject(signal?.reason)
       }
-      signal.addEventListener('abort', leave, { once: true })
+      signal?.addEventListener('abort', leave, { once: true })
       line.push(start)
       lines.set(who, line)
     })
   }
 
   return {
-    async run(who, signal, work) {
-      signal.throwIfAborted()
+    async wait(who, signal) {
       if (isBusy) await waitInLine(who, signal)
       else begin(who)
-      try {
-        // Lets other requests be answered between two turns.
-        await setImmediate()
-        signal.throwIfAborted()
-        return await work()
-      } finally {
-        goOn()
-      }
     },
+    done,
   }
 }

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Instant } from '#domain/time/instant.ts'
+import { createTurnLine } from '../../runtime/turns.ts'
 import type { Commit } from './commit.ts'
 import { toJson } from '../schema/json-column.ts'
 import { insideTransaction } from './outside-guard.ts'
 import { currentSender } from './sender.ts'
-import { createSenderTurns } from './sender-turns.ts'
 import type { Database } from '../schema/tables.ts'
 import { sortable } from '../schema/sortable.ts'
 
@@ -53,7 +53,7 @@ export function createWriter(deps: {
   /** Called with each revision that was created here. */
   readonly onRevision: (revision: number) => void
 }) {
-  const turns = createSenderTurns()
+  const turns = createTurnLine()
   let current: Promise<unknown> = Promise.resolve()
   let queued = 0
   /** When the transactions that run without a break began. */
