@@ -64,8 +64,8 @@ export function bookingOf(container: Entered): Booking | null {
 }
 
 /**
- * The entered appointment at the time that counts; null if nobody entered that one. Its confirmation number is the one for
- * the gate: another appointment's would name another time.
+ * The entered appointment at the time that counts; null if nobody entered one for that time. Only its confirmation number is
+ * right for the gate.
  */
 export function countingBooking(container: CountingAppointment & Entered): Booking | null {
   const { appointmentAt } = container

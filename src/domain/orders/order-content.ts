@@ -134,7 +134,7 @@ export type ContentField = (typeof contentFields)[number]
  * What is different from what was sent. Spelling of a terminal's city and the zone's name aren't changes, and neither is
  * that the last free day or an appointment has passed meanwhile.
  *
- * @param own the appointment that the carrier entered: it knows that one, whoever reports it now
+ * @param own the appointment that the carrier entered, which isn't news to it, whoever reports it
  */
 export function changedSince(
   sent: OrderContent,

@@ -54,7 +54,7 @@ export type NextStep =
   | { readonly step: 'confirm-gate-hours' }
   | { readonly step: 'check-terminal' }
   | { readonly step: 'ask-terminal-and-line' }
-  /** The delivery order comes to nothing by itself: its carrier declined, doesn't answer, or didn't come on its day. */
+  /** Its carrier declined, hasn't answered, or didn't pick it up on the day, so a person has to step in. */
   | { readonly step: 'choose-carrier' }
   | { readonly step: 'call-carrier'; readonly carrier: string }
   | { readonly step: 'refresh' }
@@ -163,7 +163,7 @@ interface GatesAhead {
   readonly zone: string
   /** Minutes until the gate takes its last truck today; null while it is closed today, negative once it has. */
   readonly minutesLeft: number | null
-  /** The same, or if nobody entered hours, the days on which trucks are usually served. */
+  /** The same calendar. If nobody entered its hours: the days on which trucks are usually served. */
   readonly usual: GateCalendar
 }
 

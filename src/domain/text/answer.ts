@@ -62,7 +62,7 @@ export function answerFor(
     .join(' ')
 }
 
-/** What the carrier reported, before the terminal confirms it: then nobody sends another truck. */
+/** What the carrier reported and the terminal hasn't confirmed, so that nobody sends another truck. */
 function reportedPickupSentence(
   format: Format,
   container: ContainerWithLfd,

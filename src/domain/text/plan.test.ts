@@ -47,7 +47,7 @@ describe('a container that nobody can plan', () => {
       describeToBePlanned(internationalFormat, why, unplanned, now),
     ])
     expect(words).toEqual([
-      ['Picked up, the carrier says', 'Book appointment'],
+      ['Picked up per carrier', 'Book appointment'],
       ['Out of date', 'Book appointment'],
       ['Conflict', 'Book appointment'],
       ['On hold, not available', 'Book appointment'],

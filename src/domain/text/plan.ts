@@ -71,7 +71,7 @@ export const alreadyChargingLabel = 'Already charging: book now'
 export function describeWhyNotPlanned(why: WhyNotPlanned): string {
   switch (why) {
     case 'pickup-reported':
-      return 'Picked up, the carrier says'
+      return 'Picked up per carrier'
     case 'port-pickup-not-confirmed':
       return 'Routed inland, port pickup not confirmed'
     case 'no-facility':

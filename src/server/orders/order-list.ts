@@ -13,7 +13,7 @@ import {
 } from '../store/orders/delivery-orders.ts'
 import { countLatestMails } from '../store/orders/order-mails.ts'
 import { orderRowOf } from './order-view.ts'
-import { readOrderFacts, type OrderFleet } from './read-order-facts.ts'
+import { readOrderBook, readOrderFacts, type OrderFleet } from './read-order-facts.ts'
 
 /** Orders as lists show them. */
 export interface OrderList {
@@ -43,8 +43,9 @@ export function createOrderList(deps: {
       orders.map(({ id }) => id),
     )
     const declined = declinedByOrder(fleet.rows())
+    const book = await readOrderBook(store.db)
     return inSlices(orders, ordersAtOnce, async (some) => {
-      const facts = await readOrderFacts(store.db, fleet, some)
+      const facts = await readOrderFacts(store.db, fleet, some, book)
       return some.map((order) =>
         orderRowOf(order, facts, {
           mails: mails.get(order.id),

@@ -11,11 +11,20 @@ import type { OrderFacts } from './order-view.ts'
 /** The fleet as far as orders need it. */
 export type OrderFleet = Pick<ServerFleet, 'assessRow' | 'findAssessed'>
 
-/** Rows and addresses for orders: containers in play as the fleet has them, others from the store. */
+/** What every order needs: read once for a list. */
+export async function readOrderBook(db: Database): Promise<Omit<OrderFacts, 'rows'>> {
+  const addresses = new Map(
+    (await listAddresses(db)).map(({ facilityId, address }) => [facilityId, address]),
+  )
+  return { addresses, carriers: await listCarrierIds(db) }
+}
+
+/** Rows, addresses and carriers for orders: containers in play as the fleet has them, others from the store. */
 export async function readOrderFacts(
   db: Database,
   fleet: OrderFleet,
   orders: readonly StoredOrder[],
+  book?: Omit<OrderFacts, 'rows'>,
 ): Promise<OrderFacts> {
   const ids = new Set(
     orders.flatMap(({ lines }) =>
@@ -30,8 +39,5 @@ export async function readOrderFacts(
   const others = [...ids].filter((id) => !rows.has(id))
   for (const container of await findContainers(db, others))
     rows.set(container.id, fleet.assessRow(container))
-  const addresses = new Map(
-    (await listAddresses(db)).map(({ facilityId, address }) => [facilityId, address]),
-  )
-  return { rows, addresses, carriers: await listCarrierIds(db) }
+  return { rows, ...(book ?? (await readOrderBook(db))) }
 }

@@ -28,11 +28,14 @@ export function carrierOrderRoutes(deps: {
       ? await throttle.look(order.id)
       : await throttle.missed(networkOf(c.get('address')))
     if (wait > 0) throw tooManyRequests(wait)
-    return order ?? fail()
+    if (!order) throw linkEnded()
+    return order
   }
 
   async function read(token: string) {
-    return carrierOrders.show((await carrierOrders.find(token)) ?? fail())
+    const order = await carrierOrders.find(token)
+    if (!order) throw linkEnded()
+    return carrierOrders.show(order)
   }
 
   /** However many links a carrier has, and wherever they are used: its writes are one sender's. */
@@ -72,8 +75,8 @@ export function carrierOrderRoutes(deps: {
   }
 }
 
-function fail(): never {
-  throw new RequestProblem({
+function linkEnded(): RequestProblem {
+  return new RequestProblem({
     status: 404,
     title: orderWords.en.problems['link-ended'],
     detail: 'It may have expired, been mistyped or been revoked. Ask the sender for a new link.',
