@@ -159,7 +159,10 @@ function OrderTable({ orders }: { readonly orders: readonly OrderRow[] }) {
           },
           {
             header: 'To do',
-            cell: (order) => <span className="font-medium">{describeToDo(order)}</span>,
+            cell: (order) => {
+              const toDo = describeToDo(order)
+              return toDo && <span className="font-medium">{toDo}</span>
+            },
           },
         ]}
       />

@@ -165,3 +165,14 @@ test('prepares nothing without a carrier', async () => {
   await expect.element(page.getByText('Choose a carrier').last()).toBeVisible()
   expect(posted()).toEqual([])
 })
+
+test('a day of a plan that has passed becomes today', async () => {
+  const { posted } = await show([standing('MSKU1111116')], {
+    day: null,
+    days: new Map([['MSKU1111116', '2026-11-17']]),
+  })
+  await choice('MSKU 111111 6').selectOptions('Bay Cartage')
+  await page.getByRole('button', { name: 'Prepare order' }).click()
+  await expect.element(page.getByText('Stop here.')).toBeVisible()
+  expect(posted()[0]?.body).toMatchObject({ day: '2026-11-20' })
+})

@@ -104,7 +104,12 @@ function OrderForm({
   const { today, firstDay } = useFirstDay(containers)
   const left = containers.filter((one) => !isOnOrder(one))
   const taken = takenMoves(orders)
-  const plannedFor = (id: string) => days?.get(id) ?? plannedDay ?? firstDay
+  /** The day of a plan, or today once that has passed; undefined without a plan. */
+  const inPlan = (id: string) => {
+    const day = days?.get(id)
+    return day !== undefined && day < today ? today : day
+  }
+  const plannedFor = (id: string) => inPlan(id) ?? plannedDay ?? firstDay
   const [start] = useState((): TypedOrder => {
     const proposed = proposedCarriers(left, plannedFor, list, taken)
     return { day: plannedDay ?? firstDay, carriers: Object.fromEntries(proposed) }
@@ -142,7 +147,7 @@ function OrderForm({
     return ordersToPrepare(
       left.flatMap(({ id }) => {
         const carrierId = ownValue(chosen, id)
-        return carrierId ? [{ id, carrierId, day: days?.get(id) ?? day }] : []
+        return carrierId ? [{ id, carrierId, day: inPlan(id) ?? day }] : []
       }),
     )
   }
@@ -153,7 +158,7 @@ function OrderForm({
   const without = left.filter(({ id }) => !ownValue(chosen, id))
   /** Doesn't replace what is chosen, unless everything is. */
   const chosenForAll = without.length > 0 ? without : left
-  const byDay = [...Map.groupBy(left, ({ id }) => days?.get(id) ?? null)].toSorted(([a], [b]) =>
+  const byDay = [...Map.groupBy(left, ({ id }) => inPlan(id) ?? null)].toSorted(([a], [b]) =>
     (a ?? '') < (b ?? '') ? -1 : 1,
   )
   return (
@@ -230,7 +235,7 @@ function OrderForm({
             ))}
           </ul>
         ))}
-        <ClosedGates containers={left} dayOf={({ id }) => days?.get(id) ?? typedDay} />
+        <ClosedGates containers={left} dayOf={({ id }) => inPlan(id) ?? typedDay} />
         {prepared.length > 0 && without.length > 0 && (
           <p className="border-s-2 border-today-edge ps-2.5 font-medium">
             {counted(without.length, 'container')} without a carrier left out.
