@@ -124,7 +124,12 @@ test('a plan of a dozen goes to two carriers: appointments, a decline, a hold an
     await expect(appointment).toContainText('A-991')
     await team.goto(`${landside.url}/board`)
     await team.getByRole('searchbox', { name: 'Filter' }).fill(accepted.number)
-    await expect(team.getByRole('row').filter({ hasText: 'Appt' }).first()).toContainText(/23:30/)
+    const onBoard = team.getByRole('row').filter({ hasText: 'Appt' }).first()
+    await expect(onBoard).toContainText(/23:30/)
+    await expect(onBoard).not.toContainText('North Drayage')
+    await team.getByRole('button', { name: 'Columns' }).click()
+    await team.getByRole('checkbox', { name: 'Drayage carrier' }).check()
+    await expect(onBoard).toContainText(/North Drayage.*DO\d+ accepted/)
   })
 
   await test.step('the other declines two, which go to another carrier', async () => {

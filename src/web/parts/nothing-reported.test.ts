@@ -1,4 +1,5 @@
 import { unhandled } from '#domain/container/handling.ts'
+import { aContainerOrder } from '#domain/testing/containers.ts'
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import { boardColumns } from '#web/features/board/board-columns.tsx'
 import { containerGridColumns } from '#web/features/containers/columns.tsx'
@@ -64,6 +65,26 @@ describe('a container of which next to nothing is reported', () => {
   ])('%s reads as such', (_, facts, said) => {
     const row = assessFacts({ ...silent, ...facts }, noon, defaultPolicy)
     expect(columns.map(({ cell }) => cellText(cell(row))).join(' | ')).toContain(said)
+  })
+})
+
+describe('the Board’s column for the drayage carrier', () => {
+  const column = boardColumns.find(({ id }) => id === 'carrier')
+  const said = (facts: Partial<ContainerRow>) =>
+    cellText(column?.cell(assessFacts({ ...silent, ...facts }, noon, defaultPolicy)))
+
+  it('names the carrier, the order and its status', () => {
+    const deliveryOrder = aContainerOrder({
+      number: 'DO1033',
+      carrier: { id: 'carrier-1', name: 'Harbor Drayage' },
+      state: 'accepted',
+    })
+    expect(said({ deliveryOrder })).toBe('Harbor Drayage DO1033 accepted')
+  })
+
+  it('says none without an order, and is hidden until somebody chooses it', () => {
+    expect(said({})).toBe('none')
+    expect(column?.hiddenAtFirst).toBe(true)
   })
 })
 

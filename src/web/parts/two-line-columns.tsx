@@ -87,7 +87,10 @@ function Owner({ row: { container } }: { readonly row: FleetRow }) {
           title={`${note.by.name}: ${note.text}`}
         >
           {handling.notes}
-          <span className="sr-only"> notes, the last by {note.by.name}</span>
+          <span className="sr-only">
+            {' '}
+            {handling.notes === 1 ? 'note' : 'notes, the last'} by {note.by.name}
+          </span>
         </span>
       )}
     </>

@@ -4,6 +4,7 @@ import { describeAppointment } from '#domain/text/appointment.ts'
 import { describeAppointmentOrigin } from '#domain/text/booking.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { describeMissing, isEarlierValue } from '#domain/text/unreadable.ts'
+import { orderStateLabels } from '#domain/text/order-labels.ts'
 import { describeUrgencyChip } from '#domain/text/urgency.ts'
 import type { Format } from '#domain/text/format.ts'
 import { describeWaiting } from '#domain/text/waiting.ts'
@@ -99,6 +100,28 @@ const readiness: Column = {
   cell: (row) => <Readiness row={row} />,
 }
 
+/** Who picks it up, and on which order. */
+const carrier: Column = {
+  id: 'carrier',
+  header: 'Drayage carrier',
+  width: 144,
+  grow: 0.6,
+  hiddenAtFirst: true,
+  stacked: true,
+  texts: carrierTexts,
+  cell: (row) => {
+    const [name, order] = carrierTexts(row)
+    return (
+      <>
+        <span title={name} className={order ? 'cell-text' : 'text-muted'}>
+          {name}
+        </span>
+        {order && <Below>{order}</Below>}
+      </>
+    )
+  },
+}
+
 const next: Column = {
   id: 'next',
   header: 'Next step',
@@ -147,6 +170,7 @@ export const boardColumns: readonly Column[] = [
   customer,
   placeColumn,
   readiness,
+  carrier,
   next,
   fees,
   estimated,
@@ -165,6 +189,7 @@ export const narrowBoardColumns: readonly Column[] = [
   { ...urgency, pin: 'start' },
   { ...container, pin: 'start' },
   readiness,
+  carrier,
   next,
   customer,
   fees,
@@ -203,6 +228,13 @@ function customerTexts({ container }: FleetRow): [name: string, references: stri
   const name = shipment?.customer ?? describeMissing(shipment, ['customer'], 'not reported')
   const isEarlier = Boolean(shipment?.customer) && isEarlierValue(shipment, ['customer'])
   return [isEarlier ? `${name} (earlier value)` : name, describeReferences(referencesOf(container))]
+}
+
+/** The carrier and `DO1033 accepted`; `none` without an order. */
+function carrierTexts({ container: { deliveryOrder } }: FleetRow): readonly string[] {
+  if (!deliveryOrder) return ['none']
+  const { carrier, number, state } = deliveryOrder
+  return [carrier.name, `${number} ${orderStateLabels[state].toLowerCase()}`]
 }
 
 /** Whether it can leave, and its appointment; empty if the question doesn’t arise. */

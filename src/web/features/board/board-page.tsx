@@ -69,9 +69,11 @@ export function BoardPage() {
   const groupBy = useCallback((row: FleetRow) => groupKey(group, row), [group])
   const { cols } = model
   const columns = useMemo(() => {
-    if (isWide && !isRoomy && !onPaper && cols === null) return closeBoardColumns
-    const all = isWide || onPaper ? boardColumns : narrowBoardColumns
-    return cols === null ? all : all.filter(({ id, fixed }) => fixed || cols.includes(id))
+    const close = isWide && !isRoomy && !onPaper && cols === null
+    const all = close ? closeBoardColumns : isWide || onPaper ? boardColumns : narrowBoardColumns
+    if (cols === null) return all.filter(({ hiddenAtFirst }) => !hiddenAtFirst)
+    const chosen = all.filter(({ id, fixed }) => fixed || cols.includes(id))
+    return chosen.map((column) => ({ ...column, hiddenAtFirst: false }))
   }, [isWide, isRoomy, onPaper, cols])
   return (
     <div className="flex min-h-0 flex-1 flex-col">
