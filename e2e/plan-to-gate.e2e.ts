@@ -129,7 +129,7 @@ test('a plan of a dozen goes to two carriers: appointments, a decline, a hold an
     await expect(onBoard).not.toContainText('North Drayage')
     await team.getByRole('button', { name: 'Columns' }).click()
     await team.getByRole('checkbox', { name: 'Drayage carrier' }).check()
-    await expect(onBoard).toContainText(/North Drayage.*DO\d+ accepted/)
+    await expect(onBoard).toContainText(/North Drayage.*DO-\d+ accepted/)
   })
 
   await test.step('the other declines two, which go to another carrier', async () => {

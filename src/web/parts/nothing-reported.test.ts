@@ -75,11 +75,11 @@ describe('the Board’s column for the drayage carrier', () => {
 
   it('names the carrier, the order and its status', () => {
     const deliveryOrder = aContainerOrder({
-      number: 'DO1033',
+      number: 'DO-1033',
       carrier: { id: 'carrier-1', name: 'Harbor Drayage' },
       state: 'accepted',
     })
-    expect(said({ deliveryOrder })).toBe('Harbor Drayage DO1033 accepted')
+    expect(said({ deliveryOrder })).toBe('Harbor Drayage DO-1033 accepted')
   })
 
   it('says none without an order, and is hidden until somebody chooses it', () => {

@@ -178,7 +178,7 @@ export const boardColumns: readonly Column[] = [
   actions,
 ]
 
-/** Below 1600 px, unless a person chose the columns. */
+/** Below 1600 px, if both costs are shown: in one column. */
 export const closeBoardColumns: readonly Column[] = boardColumns.flatMap((column) => {
   if (column === fees) return costsColumn
   return column === estimated ? [] : column
@@ -230,7 +230,7 @@ function customerTexts({ container }: FleetRow): [name: string, references: stri
   return [isEarlier ? `${name} (earlier value)` : name, describeReferences(referencesOf(container))]
 }
 
-/** The carrier and `DO1033 accepted`; `none` without an order. */
+/** The carrier and `DO-1033 accepted`; `none` without an order. */
 function carrierTexts({ container: { deliveryOrder } }: FleetRow): readonly string[] {
   if (!deliveryOrder) return ['none']
   const { carrier, number, state } = deliveryOrder

@@ -69,7 +69,8 @@ export function BoardPage() {
   const groupBy = useCallback((row: FleetRow) => groupKey(group, row), [group])
   const { cols } = model
   const columns = useMemo(() => {
-    const close = isWide && !isRoomy && !onPaper && cols === null
+    const bothCosts = cols === null || (cols.includes('fees') && cols.includes('estimated'))
+    const close = isWide && !isRoomy && !onPaper && bothCosts
     const all = close ? closeBoardColumns : isWide || onPaper ? boardColumns : narrowBoardColumns
     if (cols === null) return all.filter(({ hiddenAtFirst }) => !hiddenAtFirst)
     const chosen = all.filter(({ id, fixed }) => fixed || cols.includes(id))
