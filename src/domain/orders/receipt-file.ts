@@ -33,6 +33,11 @@ export function inspectReceipt(
 
 const damaged: ReceiptCheck = { problem: 'damaged' }
 
+/** Photos have some dozens, with a color profile and a preview. */
+const maxSegments = 5_000
+/** Larger than any camera's picture of 5 MB; decoders reserve room for all of it. */
+const maxPixels = 250_000_000
+
 /** Markers of ITU T.81. */
 const marker = { sof: [0xc0, 0xc1, 0xc2], dht: 0xc4, eoi: 0xd9, sos: 0xda, dqt: 0xdb } as const
 
@@ -43,8 +48,8 @@ function inspectJpeg(bytes: Uint8Array, latin1: (bytes: Uint8Array) => string): 
     seen.has(marker.dqt) && seen.has(marker.dht) && marker.sof.some((sof) => seen.has(sof))
   let at = 2
   let metadataTo = 0
-  for (;;) {
-    if (bytes[at] !== 0xff) return damaged
+  for (let segments = 0; ; segments += 1) {
+    if (bytes[at] !== 0xff || segments > maxSegments) return damaged
     // Any number of fill bytes may come before a marker.
     while (bytes[at + 1] === 0xff) at += 1
     const code = bytes[at + 1]
@@ -78,11 +83,17 @@ function isAlone(code: number): boolean {
   return code <= 0x01 || (code >= 0xd0 && code <= 0xd8)
 }
 
-/** Whether the segment of a frame has a size and as many components as it says. */
+/** Whether the segment of a frame has a size that a picture may have, and as many components as it says. */
 function isFrame(segment: Uint8Array): boolean {
   const [, high = 0, low = 0, wide = 0, narrow = 0, components = 0] = segment
-  const hasSize = high + low > 0 && wide + narrow > 0
-  return hasSize && components >= 1 && components <= 4 && segment.length === 6 + 3 * components
+  const pixels = ((high << 8) | low) * ((wide << 8) | narrow)
+  return (
+    pixels > 0 &&
+    pixels <= maxPixels &&
+    components >= 1 &&
+    components <= 4 &&
+    segment.length === 6 + 3 * components
+  )
 }
 
 /** Where the image data of a scan ends: at the next marker that isn't a restart. The end of the file if there is none. */
@@ -108,20 +119,29 @@ function hasMarkup(text: string): boolean {
   return /<(?:!doctype|html|head|body|script|svg|iframe)\b/i.test(text)
 }
 
-/** Scripts, programs, files and forms that send: names of PDF 32000-1, sections 7.11, 12.6 and 12.7. */
+/** Scripts, programs, media, files in it or elsewhere, and forms that send: PDF 32000-1, sections 7.11, 12.5 to 12.7, 13. */
 const activeNames = [
   'JavaScript',
   'Launch',
   'EmbeddedFile',
   'EmbeddedFiles',
+  'FileAttachment',
+  'GoToE',
+  'GoToR',
   'RichMedia',
   'Rendition',
+  'Movie',
+  'Sound',
   'SubmitForm',
   'ImportData',
+  'XFA',
 ]
 
 /** One of these names. Each of its characters may be written as its code: `/J#61vaScript`. */
 const active = new RegExp(`/(?:${activeNames.map(anySpelling).join('|')})(?![A-Za-z\\d#])`)
+
+/** The files that a file specification embeds. A font may have the same name, and is followed by its size. */
+const carriesFile = new RegExp(`/${anySpelling('EF')}\\s*<<`)
 
 function anySpelling(name: string): string {
   return name.replaceAll(/./g, (char) => {
@@ -146,7 +166,7 @@ function inspectPdf(bytes: Uint8Array, text: string): ReceiptCheck {
     text.includes('/Root') &&
     /\bendobj\b/.test(text)
   if (!isReadable) return damaged
-  return active.test(text) ? { problem: 'active' } : { kind: 'pdf' }
+  return active.test(text) || carriesFile.test(text) ? { problem: 'active' } : { kind: 'pdf' }
 }
 
 /** Whether a table of objects, or a stream in its place, begins here. */

@@ -30,8 +30,11 @@ export function aPdf({ objects = [] as readonly string[], root = '', version = '
   )
 }
 
-/** A JPEG of one gray pixel that decoders read. `metadata`: what a comment in it says. */
-export function aJpeg({ metadata = '' } = {}) {
+/**
+ * A JPEG of one gray pixel that decoders read. `metadata`: what a comment in it says; `size`: the height and width it claims;
+ * `segments`: how many empty comments it has.
+ */
+export function aJpeg({ metadata = '', size: [high, wide] = [1, 1], segments = 0 } = {}) {
   const segment = (code: number, body: readonly number[] | string) => {
     const bytes = joined(body)
     return [0xff, code, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff, ...bytes]
@@ -42,7 +45,8 @@ export function aJpeg({ metadata = '' } = {}) {
     segment(0xe0, 'JFIF\0\u0001\u0001\0\0\u0001\0\u0001\0\0'),
     metadata === '' ? [] : segment(0xfe, metadata),
     segment(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]),
-    segment(0xc0, [8, 0, 1, 0, 1, 1, 1, 0x11, 0]),
+    ...Array.from({ length: segments }, () => segment(0xfe, '')),
+    segment(0xc0, [8, high >> 8, high & 0xff, wide >> 8, wide & 0xff, 1, 1, 0x11, 0]),
     segment(0xc4, [0, ...oneCode]),
     segment(0xc4, [0x10, ...oneCode]),
     segment(0xda, [1, 1, 0, 0, 63, 0]),

@@ -36,10 +36,17 @@ export interface NewOrderEvent {
 
 /**
  * How many entries each side may add to an order's history: 100 containers with every act, some of them twice, and notes.
- * The team can always revoke a link, cancel and send what it canceled.
+ * Beyond it the team can still revoke a link, cancel, delete receipts, and send what it canceled.
  */
 const maxEvents = { carrier: 2_000, team: 3_000 } as const
-const alwaysRecorded: ReadonlySet<string> = new Set(['cancel', 'send', 'revoke link'])
+const stillRecorded: ReadonlySet<string> = new Set([
+  'cancel',
+  'send',
+  'revoke link',
+  'delete receipt',
+])
+/** Each sending gives one more link to revoke, so this bounds both. */
+const mostWithSends = maxEvents.team + 1_000
 const dayMs = 86_400_000
 /** Clocks differ a little; a report of later than this is a typo. */
 const aheadMs = 5 * 60_000
@@ -143,9 +150,11 @@ export async function recordEvents(
   events: readonly NewOrderEvent[],
 ): Promise<void> {
   const { side, newId } = who
-  const isAlways = side === 'team' && events.every(({ act }) => alwaysRecorded.has(act))
   const known = await countOrderEvents(tx.db, orderId, side)
-  if (!isAlways && known + events.length > maxEvents[side])
+  const isStill = side === 'team' && events.every(({ act }) => stillRecorded.has(act))
+  const isSend = events.some(({ act }) => act === 'send')
+  const most = isSend ? mostWithSends : isStill ? Infinity : maxEvents[side]
+  if (known + events.length > most)
     throw new OrderProblem('refused', orderWords[who.language].problems.full)
   const by = { id: who.by.id, name: who.by.name }
   await addOrderEvents(

@@ -12,9 +12,8 @@ import { contentNow, type OrderFacts } from './order-view.ts'
 
 const refLength = 16
 
-/** The acts under which the history has a note, and an uploaded receipt. */
+/** The act under which the history has a note. */
 export const noteAct = 'note'
-export const receiptAct = 'receipt'
 
 /**
  * How the carrier names a container of its order, since our IDs stay with us. It means that container whatever is added to

@@ -13,12 +13,12 @@ import {
   writeOrder,
   type StoredOrder,
 } from '../store/orders/delivery-orders.ts'
-import { listReceipts } from '../store/orders/order-receipts.ts'
+import { listReceipts, receiptAct } from '../store/orders/order-receipts.ts'
 import { writeAudit, type RequestSource } from '../store/people/audit.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { applyActs, eventsOf, recordEvents, type NewOrderEvent } from './apply-acts.ts'
 import { auditDetailOf } from './audit-detail.ts'
-import { carrierOrderOf, containersOf, noteAct, receiptAct } from './carrier-view.ts'
+import { carrierOrderOf, containersOf, noteAct } from './carrier-view.ts'
 import type { OrderLinks } from './order-link.ts'
 import { OrderProblem } from './order-problem.ts'
 import { readOrderFacts, type OrderFleet } from './read-order-facts.ts'

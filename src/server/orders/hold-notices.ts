@@ -2,12 +2,7 @@ import { heldBy, newHolds } from '#domain/orders/order-content.ts'
 import type { ServerFleet } from '../fleet/create-fleet.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { listAccepted, type AcceptedContainer } from '../store/orders/accepted-containers.ts'
-import {
-  listMailsOf,
-  planOrderMails,
-  touchOrder,
-  type OrderMail,
-} from '../store/orders/order-mails.ts'
+import { listToldHolds, planOrderMails, touchOrder } from '../store/orders/order-mails.ts'
 import { recordEvents } from './apply-acts.ts'
 import type { FindCarrier } from './booked-carrier.ts'
 import { OrderProblem } from './order-problem.ts'
@@ -31,25 +26,19 @@ export async function planHoldNotices(deps: {
     const holds = newHolds(accepted.sent.holds, row && heldBy(row.container))
     return holds.length === 0 ? [] : [{ accepted, holds }]
   })
-  const mails = await listMailsOf(store.db, [...new Set(held.map((one) => one.accepted.orderId))])
+  const told = await listToldHolds(store.db, [...new Set(held.map((one) => one.accepted.orderId))])
   for (const { accepted, holds } of held)
-    if (untoldOf(mails, accepted, holds).length > 0) await planNotice(deps, accepted, holds)
+    if (untoldOf(told, accepted, holds).length > 0) await planNotice(deps, accepted, holds)
 }
 
 /** Those of the holds that no mail has told the carrier of yet. */
 function untoldOf(
-  mails: readonly OrderMail[],
-  { orderId, version, containerId }: AcceptedContainer,
+  told: Awaited<ReturnType<typeof listToldHolds>>,
+  { orderId, containerId }: AcceptedContainer,
   holds: readonly string[],
 ): readonly string[] {
-  const told = new Set(
-    mails.flatMap(({ notice, ...mail }) =>
-      mail.orderId === orderId && mail.version === version && notice?.containerId === containerId
-        ? notice.holds
-        : [],
-    ),
-  )
-  return holds.filter((hold) => !told.has(hold))
+  const known = told.get(orderId)?.get(containerId)
+  return holds.filter((hold) => !known?.has(hold))
 }
 
 async function planNotice(
@@ -62,7 +51,7 @@ async function planNotice(
   if (!carrier || carrier.recipients.length === 0) return
   await deps.store.transaction(async (tx) => {
     // Another instance may have planned it since.
-    const untold = untoldOf(await listMailsOf(tx.db, [orderId]), accepted, holds)
+    const untold = untoldOf(await listToldHolds(tx.db, [orderId]), accepted, holds)
     if (untold.length === 0) return
     const notice = { containerId, number, holds: untold }
     const senderId = landside.id

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OrderSide } from '#domain/orders/order-step.ts'
 import type { OrderDetail } from '#wire/api/orders.ts'
+import { aPdf } from '#domain/testing/receipts.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { findContainerOrders } from '../store/containers/container-orders.ts'
 import { writeOrder } from '../store/orders/delivery-orders.ts'
@@ -120,6 +121,19 @@ onEachOrderDesk('the limits of an order', (desk) => {
     const sent = await desk.send(canceled)
     expect(sent.isChanged).toBe(false)
     expect((await desk.orders.setLink(order.id, null, by)).link).toBeNull()
+  })
+
+  it('our team deletes a receipt though its history is full, and sending ends 1,000 entries later', async () => {
+    const order = await desk.send(await desk.add(['1']))
+    const shown = await desk.upload(order, '1', aPdf())
+    expect(shown.lines[0]?.receipts).toHaveLength(1)
+    await fillHistory(order.id, 'team', 3_998)
+    const [receipt] = (await desk.orders.find(order.id, true)).lines[0]?.receipts ?? []
+    const after = await desk.receipts.remove(receipt?.id ?? '', by)
+    expect(after.lines[0]?.receipts).toEqual([])
+    const revoked = await desk.orders.setLink(order.id, null, by)
+    await expect(desk.send(revoked)).rejects.toThrow(/full/)
+    expect((await cancel(revoked, '1')).state).toBe('canceled')
   })
 
   it('a carrier that has filled its share of the history can’t add to it, and our team can', async () => {

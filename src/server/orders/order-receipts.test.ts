@@ -82,6 +82,15 @@ onEachOrderDesk('interchange receipts', (desk) => {
     expect(receiptsOf(await find())[0]).toHaveLength(1)
   })
 
+  it('never get the number of another, deleted or not', async () => {
+    await desk.upload(order, '1', pdfOf('a'))
+    await desk.upload(order, '1', pdfOf('b'))
+    const [[, second] = []] = receiptsOf(await find())
+    await desk.receipts.remove(second?.id ?? '', by)
+    await desk.upload(order, '1', pdfOf('c'))
+    expect(receiptsOf(await find())[0]?.map(({ number }) => number)).toEqual([1, 3])
+  })
+
   it('come after the empty’s return, when the gate has written them', async () => {
     const at = '2026-11-20T20:40:00Z'
     await desk.answer(order, ['1'], { act: 'report-return', at, returnedTo: null })

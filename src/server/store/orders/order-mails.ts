@@ -72,24 +72,46 @@ export async function replaceOrderMails(
 }
 
 /** The mails of an order, the latest version first. */
-export function listOrderMails(db: Database, orderId: string): Promise<OrderMail[]> {
-  return listMailsOf(db, [orderId])
+export async function listOrderMails(db: Database, orderId: string): Promise<OrderMail[]> {
+  const rows = await db
+    .selectFrom('delivery_order_mail')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('version', 'desc')
+    .orderBy('recipient')
+    .execute()
+  return rows.map(mailOf)
 }
 
-/** The mails of these orders, the latest versions first. */
-export async function listMailsOf(db: Database, orderIds: readonly string[]): Promise<OrderMail[]> {
-  const mails: OrderMail[] = []
+/** The holds that mails about the last sending of these orders told, by order and container: `told.get(order)?.get(container)`. */
+export async function listToldHolds(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>> {
+  const told = new Map<string, Map<string, Set<string>>>()
   for (const ids of inChunks(orderIds)) {
     const rows = await db
-      .selectFrom('delivery_order_mail')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('version', 'desc')
-      .orderBy('recipient')
+      .selectFrom('delivery_order_mail as mail')
+      .innerJoin('delivery_order as order', (join) =>
+        join
+          .onRef('order.id', '=', 'mail.order_id')
+          .onRef('order.sent_version', '=', 'mail.version'),
+      )
+      // Each recipient got the same.
+      .select(['mail.order_id', 'mail.hold_notice'])
+      .distinct()
+      .where('mail.order_id', 'in', ids)
+      .where('mail.hold_notice', 'is not', null)
       .execute()
-    mails.push(...rows.map(mailOf))
+    for (const { order_id, hold_notice } of rows) {
+      if (hold_notice === null) continue
+      const { containerId, holds } = fromJson(hold_notice)
+      const ofOrder = told.get(order_id) ?? new Map<string, Set<string>>()
+      const known = ofOrder.get(containerId) ?? []
+      told.set(order_id, ofOrder.set(containerId, new Set([...known, ...holds])))
+    }
   }
-  return mails
+  return told
 }
 
 /** How many mails about the version that was last sent are in each state, by order. */

@@ -98,6 +98,9 @@ export async function countReceipts(
   }
 }
 
+/** The act under which an order's history keeps an upload. */
+export const receiptAct = 'receipt'
+
 /** Adds a receipt, with the container's next number. Throws if the container has this file: check {@link hasReceipt}. */
 export async function addReceipt(
   tx: WriteTransaction,
@@ -114,13 +117,16 @@ export async function addReceipt(
     .where('order_id', '=', orderId)
     .where('container_id', '=', containerId)
     .executeTakeFirstOrThrow()
+  // Deleted ones count as well: two papers under one name would be mistaken for each other.
+  const of = { order_id: orderId, container_id: containerId, act: receiptAct }
+  const uploads = await countRows(tx.db, 'delivery_order_event', of)
   await tx.db
     .insertInto('delivery_order_receipt')
     .values({
       id,
       order_id: orderId,
       container_id: containerId,
-      number: (last ?? 0) + 1,
+      number: Math.max(last ?? 0, uploads) + 1,
       sha256,
       size: bytes.length,
       kind,
