@@ -28,7 +28,12 @@ import {
   writeOrder,
   type StoredOrder,
 } from '../store/orders/delivery-orders.ts'
-import { listOrderMails, planOrderMails, replaceOrderMails } from '../store/orders/order-mails.ts'
+import {
+  hasFailedMail,
+  listOrderMails,
+  planOrderMails,
+  replaceOrderMails,
+} from '../store/orders/order-mails.ts'
 import { listReceipts } from '../store/orders/order-receipts.ts'
 import { writeAudit, type Actor } from '../store/people/audit.ts'
 import type { OrderCarrier } from '../store/schema/order-tables.ts'
@@ -376,8 +381,7 @@ async function isJustSent(
   const isRecent = sentAt !== null && epochMs(at) - epochMs(sentAt) < resendMs
   if (!isRecent || version !== sentVersion || order.link.hash === null) return false
   if (lines.some((line) => changesOf(line, facts).length > 0)) return false
-  const mails = await listOrderMails(db, id)
-  return !mails.some((mail) => mail.version === sentVersion && mail.state === 'failed')
+  return !(await hasFailedMail(db, { orderId: id, version }))
 }
 
 /** The same order, whose next link is another one than any before. */

@@ -45,6 +45,13 @@ onEachOrderDesk('a hold that appears', (desk) => {
     )
   })
 
+  it('is mailed for twenty names of a container at most', async () => {
+    const order = await ordered()
+    await desk.answer(order, ['1'], { act: 'accept' })
+    for (let at = 0; at < 24; at += 1) await hold(`exam ${at}`)
+    expect(desk.mails.inbox).toHaveLength(40)
+  })
+
   it('is mailed once by two instances at a time', async () => {
     const order = await ordered()
     await desk.answer(order, ['1'], { act: 'accept' })

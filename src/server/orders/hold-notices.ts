@@ -31,6 +31,9 @@ export async function planHoldNotices(deps: {
     if (untoldOf(told, accepted, holds).length > 0) await planNotice(deps, accepted, holds)
 }
 
+/** No terminal lists that many on one container: more are names that keep changing. */
+const mostTold = 20
+
 /** Those of the holds that no mail has told the carrier of yet. */
 function untoldOf(
   told: Awaited<ReturnType<typeof listToldHolds>>,
@@ -38,6 +41,7 @@ function untoldOf(
   holds: readonly string[],
 ): readonly string[] {
   const known = told.get(orderId)?.get(containerId)
+  if (known && known.size >= mostTold) return []
   return holds.filter((hold) => !known?.has(hold))
 }
 

@@ -166,7 +166,7 @@ export const orderDetail = oneOf(
         receipts: z.array(z.extend(receipt, { id: z.string(), number: z.number() })),
       }),
     ),
-    /** People at the carrier who get it, and each mail to them, the latest version first. */
+    /** People at the carrier who get it, and each mail to them of the last five sendings, the latest first. */
     recipients: z.array(z.string()),
     /** Whether mails can be sent. If not, the link can be copied. */
     isMailConfigured: z.boolean(),

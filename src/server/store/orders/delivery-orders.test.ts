@@ -18,6 +18,7 @@ import {
   listDueMails,
   listOrderMails,
   planOrderMails,
+  replaceOrderMails,
   settleOrderMail,
 } from './order-mails.ts'
 
@@ -100,6 +101,24 @@ onEachEngine('delivery orders', (open) => {
       })
     const due = await listDueMails(store.db, now, 2)
     expect(due.map(({ orderId }) => orderId).toSorted()).toEqual(['o-0', 'o-3'])
+  })
+
+  it('keep the mails of the last five sendings', async () => {
+    await write(anOrder())
+    for (let version = 2; version <= 14; version += 2)
+      await store.transaction(async (tx) => {
+        const sent = { orderId: 'order-1', version, senderId: by.id }
+        await replaceOrderMails(tx, sent)
+        await planOrderMails(tx, sent, ['a@carrier.example', 'b@carrier.example'])
+      })
+    const mails = await listOrderMails(store.db, 'order-1')
+    expect(mails.map(({ version }) => version)).toEqual([14, 14, 12, 12, 10, 10, 8, 8, 6, 6])
+    expect(mails.map(({ state }) => state).slice(0, 4)).toEqual([
+      'due',
+      'due',
+      'replaced',
+      'replaced',
+    ])
   })
 
   it('plan each mail once per version and person, and let one instance send it', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hashOfToken } from '../../runtime/secret-token.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
+import { countRows } from '../schema/rows.ts'
 import { sortable } from '../schema/sortable.ts'
 import type { DeliveryOrderMailTable, HoldNotice } from '../schema/order-tables.ts'
 import type { Database } from '../schema/tables.ts'
@@ -57,11 +58,32 @@ export async function planOrderMails(
       .execute()
 }
 
-/** Whatever of earlier versions isn't sent yet won't be: `version` replaces it. */
+/** How many sendings of an order keep their mails; its history names all of them. */
+const keptSendings = 5
+/** Of an order, as a page shows them. */
+const shownMails = 500
+
+/** Whatever of earlier versions isn't sent yet won't be: `version` replaces it. Those of long ago go. */
 export async function replaceOrderMails(
   tx: WriteTransaction,
   { orderId, version }: Pick<OrderMail, 'orderId' | 'version'>,
 ): Promise<void> {
+  const oldest = await tx.db
+    .selectFrom('delivery_order_mail')
+    .select('version')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .where('version', '<', version)
+    .orderBy('version', 'desc')
+    .offset(keptSendings - 2)
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest)
+    await tx.db
+      .deleteFrom('delivery_order_mail')
+      .where('order_id', '=', orderId)
+      .where('version', '<', oldest.version)
+      .execute()
   await tx.db
     .updateTable('delivery_order_mail')
     .set({ state: 'replaced', at: tx.at })
@@ -71,7 +93,7 @@ export async function replaceOrderMails(
     .execute()
 }
 
-/** The mails of an order, the latest version first. */
+/** The mails of an order's latest sendings, the latest first: 500 at most. */
 export async function listOrderMails(db: Database, orderId: string): Promise<OrderMail[]> {
   const rows = await db
     .selectFrom('delivery_order_mail')
@@ -79,8 +101,18 @@ export async function listOrderMails(db: Database, orderId: string): Promise<Ord
     .where('order_id', '=', orderId)
     .orderBy('version', 'desc')
     .orderBy('recipient')
+    .limit(shownMails)
     .execute()
   return rows.map(mailOf)
+}
+
+/** Whether a mail about this version of an order couldn't be sent. */
+export async function hasFailedMail(
+  db: Database,
+  { orderId, version }: Pick<OrderMail, 'orderId' | 'version'>,
+): Promise<boolean> {
+  const values = { order_id: orderId, version, state: 'failed' } as const
+  return (await countRows(db, 'delivery_order_mail', values)) > 0
 }
 
 /** The holds that mails about the last sending of these orders told, by order and container: `told.get(order)?.get(container)`. */
