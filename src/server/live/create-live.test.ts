@@ -56,6 +56,19 @@ describe('a new stream', () => {
     ])
   })
 
+  it('has to reload for more than a browser takes at once, and the server goes on', async () => {
+    const reader = await at.connect(at.fleet.version())
+    const references = Array.from({ length: 20_000 }, (_, one) => `${one}`.padEnd(450, '-'))
+    await at.change('1', 'A1', references)
+    expect(reader.events.at(-1)).toMatchObject({ name: 'reset' })
+    const next = await at.connect(at.fleet.version())
+    await at.batch()
+    await at.change('2', 'B1')
+    expect(changesOf(next)).toHaveLength(1)
+    const late = await at.connect(at.fleet.version() - 2)
+    expect(late.events.at(-1)).toMatchObject({ name: 'reset' })
+  })
+
   it('drops a container whose journey ended', async () => {
     const reader = await at.connect(at.fleet.version())
     at.time.jump(1000)

@@ -7,6 +7,7 @@ import {
   createClientStream,
   type ClientStream,
   changeBytes,
+  charactersOf,
   eventBytes,
   heartbeatBytes,
   mergeChanges,
@@ -39,6 +40,8 @@ const paces = {
  * not memory.
  */
 const unreadBytes = 16 * 1024 * 1024
+/** Characters of one batch. Even if each takes two bytes, a browser that has read everything so far takes it. */
+const maxBatch = unreadBytes / 2
 /** A browser opens one stream, which its tabs share: more than one per session means dead connections or abuse. */
 const maxOfOneSession = 8
 /** A person is signed in on a few devices; more streams than this are deliberate. */
@@ -145,9 +148,14 @@ export function createLive(deps: {
       pacing = null
       flush()
     })
-    const bytes = changeBytes(pending)
+    const change = pending
     pending = null
-    for (const client of clients) if (client.isFollowing) client.stream.send(bytes)
+    const following = [...clients].filter((client) => client.isFollowing)
+    if (following.length === 0) return
+    // No browser would take it all at once: they page instead.
+    if (charactersOf(change) > maxBatch) return resetAll()
+    const bytes = changeBytes(change)
+    for (const { stream } of following) stream.send(bytes)
   }
 
   function resetAll(): void {
@@ -176,8 +184,12 @@ export function createLive(deps: {
       const found = await findStoredShipments(store.db, shipments)
       if (changed.version < fleet.version()) continue
       flush()
-      if (from < fleet.version())
-        client.stream.send(changeBytes(fleet.describe(containers, shipments, found)))
+      if (from < fleet.version()) {
+        const change = fleet.describe(containers, shipments, found)
+        if (charactersOf(change) > maxBatch)
+          return reset(client, 'Too much has changed since that version.')
+        client.stream.send(changeBytes(change))
+      }
       break
     }
     client.isFollowing = true

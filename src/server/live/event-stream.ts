@@ -27,6 +27,16 @@ function patchJson({ put, drop }: FleetChange['containers']): string {
   return `{"put":[${[...put.values()].join(',')}],"drop":${JSON.stringify([...drop])}}`
 }
 
+/** About how long a change is as JSON. */
+export function charactersOf({ containers, shipments }: FleetChange): number {
+  let sum = 0
+  for (const { put, drop } of [containers, shipments]) {
+    for (const json of put.values()) sum += json.length
+    for (const id of drop) sum += id.length
+  }
+  return sum
+}
+
 /** Merges unsent changes into one: the newest row of each container, and the newest version. */
 export function mergeChanges(earlier: FleetChange | null, later: FleetChange): FleetChange {
   if (!earlier) return later

@@ -39,6 +39,22 @@ onEachEngine('The mirror', (open) => {
     opened = null
   })
 
+  it('takes in no page while memory is short, says so, and goes on once there is room', async () => {
+    const account = await follow(createSmallService(containers(120)))
+    account.memory.isShort = true
+    await account.mirror.start()
+    await account.time.advance(60_000)
+    expect(await listInPlay(account.store.db)).toEqual([])
+    expect(account.mirror.state().failure).toMatchObject({
+      kind: 'unreadable',
+      detail: expect.stringMatching(/memory is almost full/),
+    })
+    account.memory.isShort = false
+    await account.time.until(() => account.mirror.state().phase === 'following')
+    expect(await listInPlay(account.store.db)).toHaveLength(120)
+    expect(account.mirror.state().failure).toBeNull()
+  })
+
   it('copies every container of every page, with shipment, booking, terminal and its zone', async () => {
     const account = await follow(
       createSmallService([

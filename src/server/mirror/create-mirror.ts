@@ -24,6 +24,7 @@ import {
 import { usualPaces, type Paces } from './paces.ts'
 import { createPastReader, pastFirstRestMs } from './read-past.ts'
 import { createPageReader } from './read-page.ts'
+import { isMemoryShort } from '../runtime/memory.ts'
 import { readWantedPlaces } from './read-places.ts'
 import { createSweep } from './sweep-list.ts'
 import { createSyncMonitor } from './sync-monitor.ts'
@@ -73,12 +74,18 @@ export function createMirror(deps: {
   readonly leader?: LeaderDeps
   /** Default: the usual ones. */
   readonly paces?: Paces
+  /** Default: that of this process. */
+  readonly isMemoryShort?: () => boolean
 }): Mirror {
   const { now, after, log, paces = usualPaces } = deps
   const { store, upstream } = deps.leader ?? deps
   const secondsFor = (requests: number) => upstream.secondsFor(requests)
   const monitor = createSyncMonitor({ now, after, secondsFor, onFailure: publishFailure })
-  const pages = createPageReader({ store, upstream })
+  const pages = createPageReader({
+    store,
+    upstream,
+    isMemoryShort: deps.isMemoryShort ?? isMemoryShort,
+  })
   const single = createSingleReader({ store, upstream })
   const anybody = createSingleReader(deps)
   const places = createWakeSignal(after)

@@ -2,7 +2,7 @@ import type { Fee, Hold } from '#domain/container/container.ts'
 import type { readContainerAttributes } from '#wire/upstream/container.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue, type UnreadableValue } from '#wire/upstream/reading.ts'
-import { isBlank, textOf } from './translated.ts'
+import { isBlank, shortened, textOf } from './translated.ts'
 
 type Attributes = ReturnType<typeof readContainerAttributes.read>['fields']
 
@@ -16,6 +16,9 @@ interface Entry<T> {
 type HoldList = 'holds_at_pod_terminal' | 'ind_facility_holds'
 type FeeList = 'fees_at_pod_terminal' | 'ind_facility_fees'
 type EntryOf<L extends HoldList | FeeList> = NonNullable<Attributes[L]>[number]
+
+/** Longer than the name of any hold, fee or status. */
+const longestName = 100
 
 /** More than any container has. Each needs its own queries: 60 containers with 1,000 holds each took 3 s. */
 const maxEntries = 20
@@ -54,7 +57,8 @@ export function readHolds(resource: AnyResource, said: Attributes, list: HoldLis
 
 /** A hold without a readable name or status is unclear: it neither blocks nor releases the container. */
 function holdOf({ read, sent }: Entry<EntryOf<HoldList>>): Hold {
-  const [name, status, description] = [read.name, read.status, read.description].map(textOf)
+  const [name, status] = [read.name, read.status].map((text) => shortened(text, longestName))
+  const description = shortened(read.description)
   const unreadable = [
     ...(name ? [] : (['name'] as const)),
     ...(status ? [] : (['status'] as const)),
@@ -75,7 +79,7 @@ export function readFees(resource: AnyResource, said: Attributes, list: FeeList)
 
 /** A fee without an amount is listed, not priced: the service sends 0 in that case. */
 function feeOf({ read, sent }: Entry<EntryOf<FeeList>>): Fee {
-  const [type, amount] = [textOf(read.type), amountOf(read.amount)]
+  const [type, amount] = [shortened(read.type, longestName), amountOf(read.amount)]
   const currency = currencyOf(read.currency_code)
   const unreadable = [
     ...(type ? [] : (['type'] as const)),

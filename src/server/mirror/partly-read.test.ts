@@ -74,6 +74,21 @@ onEachEngine('A record with fields that cannot be read', (open) => {
     expect(await journal()).toHaveLength(2)
   })
 
+  it('has the first 200 references, of 6,000 characters in all, and says that there are more', async () => {
+    const many = (count: number, length: number) =>
+      Array.from({ length: count }, (_, at) => `PO-${at}`.padEnd(length, '7'))
+    const { container, serve } = await follow(
+      createSmallService([theirContainer('container-1', { ref_numbers: many(1_990, 12) })]),
+    )
+    expect((await container())?.references).toHaveLength(200)
+    expect((await container())?.unreadable).toMatchObject([
+      { field: 'ref_numbers', raw: '"1990 entries"' },
+    ])
+    await serve({ ref_numbers: many(40, 12) })
+    expect((await container())?.references).toHaveLength(40)
+    expect((await container())?.unreadable).toBeUndefined()
+  })
+
   it('never takes holds for none that were never read', async () => {
     const { container, serve, journal } = await follow(
       createSmallService([

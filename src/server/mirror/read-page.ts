@@ -57,8 +57,9 @@ export interface PageReader {
 export function createPageReader(deps: {
   readonly store: Store
   readonly upstream: Upstream
+  readonly isMemoryShort: () => boolean
 }): PageReader {
-  const { store, upstream } = deps
+  const { store, upstream, isMemoryShort } = deps
   const granted: Record<ListName, number> = { containers: 0, shipments: 0, tracking_requests: 0 }
   let sizeAt = 0
 
@@ -85,6 +86,7 @@ export function createPageReader(deps: {
     if (!answer.ok) return answer
     const { body, askedAt, answeredAt } = answer
     if (body.data.length > mostRecords) return tooManyRecords(body.data.length)
+    if (isMemoryShort()) return { ok: false, failure: { kind: 'unreadable', detail: memoryShort } }
     const document = { data: body.data, included: body.included ?? [] }
     const read = await store.transaction(async (tx) => {
       const ingested = await ingest(tx, document, list, { askedAt, readAt: answeredAt })
@@ -105,6 +107,8 @@ export function createPageReader(deps: {
       take(list, await askPage(list, page, budget), alongside),
   }
 }
+
+const memoryShort = 'The server’s memory is almost full, so it reads no more records'
 
 function tooManyRecords(count: number): Exclude<Result<never>, { ok: true }> {
   const detail = `The tracking provider sent ${count} records on one page`

@@ -14,6 +14,7 @@ import { facilityReferences } from './references.ts'
 import {
   identifierOf,
   isBlank,
+  longLists,
   momentOf,
   readParts,
   relatedId,
@@ -132,6 +133,7 @@ export function translateContainer(
     ...possible.unreadable,
     ...discharged.unreadable,
     ...left.unreadable,
+    ...longLists(said, ['ref_numbers']),
     ...missing(resource, said, number),
     ...implausible(said),
     ...unreadableHolds(resource, said),

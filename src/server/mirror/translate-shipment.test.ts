@@ -10,6 +10,17 @@ function read(said: object) {
   return { ...shipment.facts.shipment, fields: shipment.unreadable.map(({ field }) => field) }
 }
 
+describe('long lists of a shipment', () => {
+  it('are cut, and named', () => {
+    const texts = Array.from({ length: 30 }, (_, at) => `${at}`.padEnd(490, 'x'))
+    expect(read({ ref_numbers: texts, tags: ['a', '', 'b'] })).toMatchObject({
+      references: texts.slice(0, 12),
+      tags: ['a', 'b'],
+      fields: ['ref_numbers'],
+    })
+  })
+})
+
 describe('A shipment in our words', () => {
   it('keeps the zone of a port whose names cannot be read; a zone alone names no place', () => {
     const names = { port_of_discharge_locode: true, port_of_discharge_name: {} }

@@ -13,6 +13,7 @@ import { facilityReferences } from './references.ts'
 import {
   identifierOf,
   locodeOf,
+  longLists,
   momentOf,
   readParts,
   relatedId,
@@ -108,6 +109,7 @@ export function translateShipment(
   const unreadable = [
     ...misfits,
     ...impossible,
+    ...longLists(said, ['ref_numbers', 'tags']),
     // The interface requires it: the normalized number shown in its place may differ.
     ...(identifierOf(said.bill_of_lading_number) === null
       ? [unreadableValue('bill_of_lading_number', sent)]

@@ -11,6 +11,7 @@ import type * as z from 'zod'
 import type { TrackingRequest } from '../store/schema/facts.ts'
 import {
   identifierOf,
+  longLists,
   idOf,
   momentOf,
   readParts,
@@ -51,12 +52,13 @@ export function translateTrackingRequest(resource: AnyResource): Translated<Trac
       createdAt: momentOf(said.created_at),
       updatedAt: momentOf(said.updated_at),
     },
-    number
-      ? parts.unreadable
-      : [
-          ...parts.unreadable,
-          unreadableValue('request_number', resource.attributes?.['request_number']),
-        ],
+    [
+      ...parts.unreadable,
+      ...longLists(said, ['ref_numbers', 'shipment_tags']),
+      ...(number
+        ? []
+        : [unreadableValue('request_number', resource.attributes?.['request_number'])]),
+    ],
     fed,
   )
 }

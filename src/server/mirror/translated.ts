@@ -192,14 +192,38 @@ export function textOf(text: string | null | undefined): string | null {
 /** Longer than any text in a list or a journey. */
 const longestInLists = 300
 
-/** {@link textOf} for long lists: at most 300 characters. */
-export function shortened(text: string | null | undefined): string | null {
-  return textOf(text)?.slice(0, longestInLists) ?? null
+/** {@link textOf} for long lists: at most 300 characters, or `longest`. */
+export function shortened(
+  text: string | null | undefined,
+  longest = longestInLists,
+): string | null {
+  return textOf(text)?.slice(0, longest) ?? null
 }
 
-/** The texts of a list that aren't empty. */
+/** Every container's row repeats its shipment's references, and all rows are in memory. */
+const longestTexts = { entries: 200, characters: 6_000 } as const
+
+/** The texts of a list that aren't empty: the first 200, of 6,000 characters in all. See {@link longLists}. */
 export function textsOf(texts: readonly string[] | null | undefined): string[] {
-  return (texts ?? []).flatMap((text) => textOf(text) ?? [])
+  let characters = 0
+  const visible = (texts ?? []).flatMap((text) => textOf(text) ?? [])
+  const end = visible.findIndex((text) => (characters += text.length) > longestTexts.characters)
+  return visible.slice(0, Math.min(longestTexts.entries, end < 0 ? Infinity : end))
+}
+
+/** Those of the lists `fields` that {@link textsOf} cuts: only their beginning is known. */
+export function longLists<T extends object>(
+  said: T,
+  fields: readonly (keyof T & string)[],
+): UnreadableValue[] {
+  return fields.flatMap((field) => {
+    const sent = said[field]
+    if (!Array.isArray(sent)) return []
+    const texts = (sent as readonly string[]).filter((text) => textOf(text) !== null)
+    return textsOf(texts).length < texts.length
+      ? [unreadableValue(field, `${texts.length} entries`)]
+      : []
+  })
 }
 
 /** A number by which a record is found, or null: real ones aren't this long, and no index could hold it. */

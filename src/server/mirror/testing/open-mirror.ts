@@ -30,9 +30,17 @@ export async function openMirrorAt(
     log: silentLog,
     random: () => 0,
   })
+  const memory = { isShort: false }
   const again = () =>
-    createMirror({ store, upstream, now: time.now, after: time.after, log: silentLog })
-  return { time, store, ledger, upstream, mirror: again(), again }
+    createMirror({
+      store,
+      upstream,
+      now: time.now,
+      after: time.after,
+      log: silentLog,
+      isMemoryShort: () => memory.isShort,
+    })
+  return { time, store, ledger, upstream, memory, mirror: again(), again }
 }
 
 export type OpenMirror = Awaited<ReturnType<typeof openMirror>>
