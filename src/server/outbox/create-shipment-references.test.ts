@@ -61,11 +61,24 @@ describe('reference numbers and tags of a shipment', () => {
     expect(written).toEqual([])
   })
 
+  it('are 100 at most; those that are more already can only become fewer', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `PO-${at}`)
+    const edit = (before: number, add: string[], remove: string[] = []) => {
+      const { references, written } = open({ ref_numbers: many(before), tags: [] })
+      return references
+        .edit('s', { list: 'references', add, remove }, ana)
+        .then((answer) => [answer === 'full' ? answer : answer.ok, written.length])
+    }
+    expect(await edit(99, ['A'])).toEqual([true, 1])
+    expect(await edit(99, ['A', 'B'])).toEqual(['full', 0])
+    expect(await edit(180, ['A'])).toEqual(['full', 0])
+    expect(await edit(180, ['A'], ['PO-1', 'PO-2'])).toEqual([true, 1])
+  })
+
   it('are left alone where the service’s own list cannot be read', async () => {
     const { references, written } = open({ tags: 7 })
-    expect((await references.edit('s', { list: 'tags', add: ['new'], remove: [] }, ana)).ok).toBe(
-      false,
-    )
+    const edit = { list: 'tags' as const, add: ['new'], remove: [] }
+    expect(await references.edit('s', edit, ana)).toMatchObject({ ok: false })
     expect(written).toEqual([])
   })
 })

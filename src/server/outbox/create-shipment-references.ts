@@ -14,9 +14,18 @@ export interface ShipmentReferences {
   /**
    * Adds and removes entries, leaving what others added meanwhile. Returns the list as written. One edit of a shipment
    * at a time, since the service replaces the whole list. Rejects with `NotBegun`.
+   *
+   * `full`: nothing was changed, because {@link mostReferences} would be exceeded.
    */
-  edit(shipmentId: string, edit: ReferencesEdit, asker: Asker): Promise<Asked<readonly string[]>>
+  edit(
+    shipmentId: string,
+    edit: ReferencesEdit,
+    asker: Asker,
+  ): Promise<Asked<readonly string[]> | 'full'>
 }
+
+/** Of a shipment, and as many tags. Every row of its containers repeats them. */
+export const mostReferences = 100
 
 const theirNames = { references: 'ref_numbers', tags: 'tags' } as const
 
@@ -54,7 +63,7 @@ export function createShipmentReferences(deps: {
   async function write(
     shipmentId: string,
     edit: ReferencesEdit,
-  ): Promise<Asked<readonly string[]>> {
+  ): Promise<Asked<readonly string[]> | 'full'> {
     const beyond = refuseBeyondShare(upstream)
     if (beyond) return beyond
     const { list, add, remove } = edit
@@ -65,6 +74,7 @@ export function createShipmentReferences(deps: {
     const before = current.value
     const wanted = [...new Set([...before, ...add])].filter((one) => !remove.includes(one))
     if (wanted.join('\n') === before.join('\n')) return { ok: true, value: wanted }
+    if (wanted.length > Math.max(mostReferences, before.length)) return 'full'
     const attributes = { [theirNames[list]]: wanted }
     const body = { data: { type: 'shipment', id: shipmentId, attributes } }
     const written = await upstream.write('PATCH', path, body, terms)
@@ -100,7 +110,7 @@ export function createShipmentReferences(deps: {
       const written = await queue.run(`shipment ${shipmentId}`, asker, () =>
         write(shipmentId, edit),
       )
-      if (!written.ok) return written
+      if (written === 'full' || !written.ok) return written
       // Others may edit the shipment meanwhile: this only updates our copy.
       const reread = await mirror.rereadShipment(shipmentId, budgetFor(timeFor.rereading))
       if (!reread.ok) rereadLater(shipmentId)

@@ -1,5 +1,5 @@
 import type { CustomFieldsService } from '../outbox/create-custom-fields.ts'
-import type { ShipmentReferences } from '../outbox/create-shipment-references.ts'
+import { mostReferences, type ShipmentReferences } from '../outbox/create-shipment-references.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { ReferencesEdit } from '#wire/api/shipments.ts'
@@ -8,7 +8,7 @@ import { createFieldsAnswer } from './fields-answer.ts'
 import { taggedAnswer } from './page-answer.ts'
 import { within } from './time-limit.ts'
 import { NotBegun, type Asker } from '../runtime/subject-queue.ts'
-import { notTracked, RequestProblem } from './problem.ts'
+import { limitReached, notTracked, RequestProblem } from './problem.ts'
 import { actorOf, idOf, isServiceId, personOf, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
@@ -71,8 +71,14 @@ export async function editReferences(
     }),
   )
   const edited = await orNotBegun(shipmentReferences.edit(id, edit, askerOf(c)))
+  if (edited === 'full') throw tooMany(edit.list)
   if (!edited.ok) throw serviceProblem(edited.failure)
   return edited.value
+}
+
+function tooMany(list: ReferencesEdit['list']): RequestProblem {
+  const name = list === 'tags' ? 'tags' : 'reference numbers'
+  return limitReached(`The limit is ${mostReferences} ${name} per shipment.`)
 }
 
 const askerOf = (c: RouteContext): Asker => ({ who: personOf(c).id, signal: c.req.raw.signal })
