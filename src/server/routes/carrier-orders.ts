@@ -38,8 +38,11 @@ export function carrierOrderRoutes(deps: {
     return carrierOrders.show(order)
   }
 
-  /** However many links a carrier has, and wherever they are used: its writes are one sender's. */
-  const senderOf = (order: { readonly carrierId: string }) => `carrier ${order.carrierId}`
+  /**
+   * However many links a carrier has, and wherever they are used: its writes are one sender's. All carriers together take
+   * one turn among people, who would otherwise wait for each of hundreds.
+   */
+  const senderOf = (order: { readonly carrierId: string }) => `carriers/${order.carrierId}`
 
   return {
     'GET /api/carrier-orders/:id': async (c) => {

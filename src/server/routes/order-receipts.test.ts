@@ -291,4 +291,20 @@ describe('files that are received', () => {
     expect(await steady).toBe('done')
     expect(await stuck).toMatchObject({ facts: { status: 408 } })
   })
+
+  it('that hardly come end within seconds once all places are taken', async () => {
+    const time = createVirtualTime(friday)
+    const receiver = createFileReceiver({ maxBytes: 5_000_000, after: time.after })
+    const work = () => Promise.resolve('done')
+    const ends: unknown[] = []
+    const hold = (sender: string) =>
+      void receiver.receive(request(never()), sender, work).catch((error) => ends.push(error))
+    ;['a', 'a', 'a', 'a', 'b', 'b', 'b'].forEach(hold)
+    await time.advance(6_000)
+    expect(ends).toHaveLength(0)
+    hold('b')
+    await time.advance(1_000)
+    expect(ends.length).toBeGreaterThan(0)
+    expect(await receiver.receive(request(), 'c', work)).toBe('done')
+  })
 })

@@ -10,7 +10,9 @@ const maxOfSender = 4
 /** A phone with a weak signal sends 20 kB a second; a sender who holds a place sends less. Connecting takes a while. */
 const minBytesPerSecond = 20_000
 const graceSeconds = 15
-const lookEverySeconds = 5
+/** The same while all places are taken, so that nobody keeps the others out with files that hardly come. */
+const graceSecondsWhenFull = 3
+const lookEverySeconds = 1
 
 /** Receives files that are the whole body of a request. */
 export interface FileReceiver {
@@ -40,7 +42,11 @@ export function createFileReceiver(deps: {
       receiving += 1
       senders.set(sender, ofSender + 1)
       try {
-        const bytes = await readBytes(request.body, maxBytes, after)
+        const bytes = await readBytes(request.body, {
+          maxBytes,
+          after,
+          graceSeconds: () => (receiving < maxAtOnce ? graceSeconds : graceSecondsWhenFull),
+        })
         return await turns.run(sender, request.signal, () => work(bytes))
       } finally {
         receiving -= 1
@@ -54,9 +60,13 @@ export function createFileReceiver(deps: {
 
 async function readBytes(
   body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-  after: After,
+  deps: {
+    readonly maxBytes: number
+    readonly after: After
+    readonly graceSeconds: () => number
+  },
 ): Promise<Uint8Array> {
+  const { maxBytes, after } = deps
   if (body === null) return new Uint8Array()
   const reader = body.getReader()
   const parts: Uint8Array[] = []
@@ -65,7 +75,8 @@ async function readBytes(
   const watch = (seconds: number): (() => void) =>
     after(lookEverySeconds * 1000, () => {
       const elapsed = seconds + lookEverySeconds
-      if (size < (elapsed - graceSeconds) * minBytesPerSecond) tooSlow.reject(sentTooSlowly())
+      if (size < (elapsed - deps.graceSeconds()) * minBytesPerSecond)
+        tooSlow.reject(sentTooSlowly())
       else stop = watch(elapsed)
     })
   let stop = watch(0)

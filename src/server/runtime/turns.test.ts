@@ -61,6 +61,26 @@ it('goes on with who has not had a turn, before who asked earlier and just had o
   expect(done).toEqual(['ben', 'cleo', 'ana 2', 'ana 3'])
 })
 
+it('gives a group one turn among the others, and its members take turns', async () => {
+  const turns = createTurns()
+  const { signal } = new AbortController()
+  const done: string[] = []
+  const ask = (who: string) => turns.run(who, signal, () => void done.push(who))
+  const carriers = [1, 2, 3, 4].flatMap((at) => [ask(`carriers/${at}`), ask(`carriers/${at}`)])
+  const people = [ask('ana'), ask('ben'), ask('ana')]
+  await Promise.all([...carriers, ...people])
+  expect(done.slice(0, 7)).toEqual([
+    'carriers/1',
+    'ana',
+    'ben',
+    'carriers/2',
+    'ana',
+    'carriers/3',
+    'carriers/4',
+  ])
+  expect(done.slice(7).toSorted()).toEqual([1, 2, 3, 4].map((at) => `carriers/${at}`))
+})
+
 it('answers others between two turns', async () => {
   const turns = createTurns()
   const { signal } = new AbortController()

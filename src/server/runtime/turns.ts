@@ -11,7 +11,8 @@ export interface Turns {
 
 /**
  * Lets one at a time through: each person in their own order, and between people the one whose last turn is the longest ago,
- * so that one person's many requests don't hold up another's single one.
+ * so that one person's many requests don't hold up another's single one. Names with a slash are members of a group
+ * (`carriers/1`): the group has one turn among people, and its members take turns within it.
  */
 export interface TurnLine {
   /** Resolves when it's this person's turn. Leaves the line and rejects once the signal is aborted. */
@@ -41,7 +42,7 @@ export function createTurns(): Turns {
 export function createTurnLine(): TurnLine {
   /** Who waits, by person, in the order requested. */
   const lines = new Map<string, (() => void)[]>()
-  /** Number of each person's last turn since the queue was last empty. */
+  /** Number of each person's last turn, and each group's, since the queue was last empty. */
   const lastTurns = new Map<string, number>()
   let turns = 0
   let isBusy = false
@@ -51,11 +52,14 @@ export function createTurnLine(): TurnLine {
   function begin(who: string): void {
     isBusy = true
     turns += 1
-    lastTurns.set(who, turns)
+    lastTurns.set(who, turns).set(groupOf(who), turns)
   }
 
   function done(): void {
-    const [next] = [...lines].toSorted(([a], [b]) => lastTurnOf(a) - lastTurnOf(b))
+    const [next] = [...lines].toSorted(
+      ([a], [b]) =>
+        lastTurnOf(groupOf(a)) - lastTurnOf(groupOf(b)) || lastTurnOf(a) - lastTurnOf(b),
+    )
     if (!next) {
       isBusy = false
       lastTurns.clear()
@@ -93,4 +97,9 @@ export function createTurnLine(): TurnLine {
     },
     done,
   }
+}
+
+/** The part before the slash; whoever is in no group is one of their own. */
+function groupOf(who: string): string {
+  return who.split('/', 1)[0] ?? who
 }
