@@ -14,13 +14,8 @@ import type { CarrierLanguage } from '#domain/carriers/carrier.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { OrderActEntry } from '#wire/api/orders.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
-import {
-  addOrderEvents,
-  countOrderEvents,
-  findOpenOrder,
-  findTaken,
-  type StoredOrder,
-} from '../store/orders/delivery-orders.ts'
+import { findOpenOrder, findTaken, type StoredOrder } from '../store/orders/delivery-orders.ts'
+import { addOrderEvents, countOrderEvents } from '../store/orders/order-events.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { OrderProblem } from './order-problem.ts'
 

@@ -9,10 +9,10 @@ import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import {
   findLinkedOrder,
   findOrder,
-  listOrderEvents,
   writeOrder,
   type StoredOrder,
 } from '../store/orders/delivery-orders.ts'
+import { listOrderEvents } from '../store/orders/order-events.ts'
 import { listReceipts, receiptAct } from '../store/orders/order-receipts.ts'
 import { writeAudit, type RequestSource } from '../store/people/audit.ts'
 import type { Database } from '../store/schema/tables.ts'

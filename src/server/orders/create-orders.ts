@@ -23,11 +23,11 @@ import {
   findOftenOrdered,
   findOpenOrder,
   findOrder,
-  listOrderEvents,
   nextOrderNumber,
   writeOrder,
   type StoredOrder,
 } from '../store/orders/delivery-orders.ts'
+import { listOrderEvents } from '../store/orders/order-events.ts'
 import {
   hasFailedMail,
   listOrderMails,

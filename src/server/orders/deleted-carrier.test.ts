@@ -25,6 +25,22 @@ onEachOrderDesk('a carrier that is deleted', (desk) => {
     expect(await desk.carriers.find(tokenOf(others))).not.toBeNull()
   })
 
+  it('leaves orders whose link had expired as they were, so that they aren’t stored for longer', async () => {
+    const old = await desk.send(await desk.add(['1']))
+    await desk.answer(old, ['1'], { act: 'decline', reason: 'No chassis' })
+    await desk.time.advance(70 * 86_400_000)
+    const recent = await desk.send(await desk.add(['2']))
+    const before = await desk.orders.find(old.id, true)
+    await desk.time.advance(60_000)
+    expect(await deleteHarbor()).toEqual(['DO-1002'])
+    const after = await desk.orders.find(old.id, true)
+    expect(after.changedAt).toBe(before.changedAt)
+    expect(after.events).toEqual(before.events)
+    const { changedAt, events } = await desk.orders.find(recent.id, true)
+    expect(changedAt).toBe('2027-01-29T20:43:00.000Z')
+    expect(events[0]).toMatchObject({ act: 'revoke link', detail: 'Carrier deleted' })
+  })
+
   it('is told nothing more: its orders aren’t to be sent, and get no new link', async () => {
     const order = await desk.send(await desk.add(['1', '2']))
     await desk.refreshFleet()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OrderDetail } from '#wire/api/orders.ts'
 import { aJpeg, aPdf, joined } from '../../domain/testing/receipts.ts'
-import { addOrderEvents } from '../store/orders/delivery-orders.ts'
+import { addOrderEvents } from '../store/orders/order-events.ts'
 import { addReceipt } from '../store/orders/order-receipts.ts'
 import { listAudit } from '../store/people/audit.ts'
 import { aReceipt } from '../store/testing/receipts.ts'

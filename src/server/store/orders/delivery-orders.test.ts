@@ -3,16 +3,15 @@ import { onEachEngine } from '../../../testing/each-engine.ts'
 import type { Store } from '../engine/open-store.ts'
 import { aLine, anOrder } from '../testing/orders.ts'
 import {
-  addOrderEvents,
   findOpenOrder,
   findOrder,
   findTaken,
-  listOrderEvents,
   listOrders,
   listOrdersOf,
   nextOrderNumber,
   writeOrder,
 } from './delivery-orders.ts'
+import { addOrderEvents, listOrderEvents } from './order-events.ts'
 import {
   claimOrderMail,
   listDueMails,

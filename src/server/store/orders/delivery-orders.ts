@@ -1,7 +1,6 @@
 import type { Colleague } from '#domain/container/handling.ts'
 import type { OrderLine } from '#domain/orders/delivery-order.ts'
 import { isOpenState, type OrderState } from '#domain/container/order-state.ts'
-import type { OrderSide } from '#domain/orders/order-step.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
@@ -44,17 +43,6 @@ export interface OrderLink {
   readonly hash: string | null
   readonly nonce: string
   readonly expiresAt: Instant | null
-}
-
-/** Something that happened to an order (`containerId` null) or to one of its containers. */
-export interface OrderEvent {
-  readonly id: string
-  readonly containerId: string | null
-  readonly at: Instant
-  readonly side: OrderSide
-  readonly by: Colleague
-  readonly act: string
-  readonly detail: string | null
 }
 
 const firstNumber = 1001
@@ -292,32 +280,6 @@ function onRow(
   return { day, sentAt: sentAt && epochMs(sentAt), carrier: carrier.name, state, report }
 }
 
-/** Adds to what happened to an order. */
-export async function addOrderEvents(
-  tx: WriteTransaction,
-  orderId: string,
-  events: readonly Omit<OrderEvent, 'at'>[],
-): Promise<void> {
-  if (events.length === 0) return
-  const from = await countRows(tx.db, 'delivery_order_event', { order_id: orderId })
-  await tx.db
-    .insertInto('delivery_order_event')
-    .values(
-      events.map((event, at) => ({
-        id: event.id,
-        order_id: orderId,
-        place: from + at,
-        container_id: event.containerId,
-        at: tx.at,
-        side: event.side,
-        ...signatureOf(event.by),
-        act: event.act,
-        detail: event.detail,
-      })),
-    )
-    .execute()
-}
-
 /** A text that differs whenever an order, one of its containers, or one of its mails changed. */
 export async function ordersRevision(db: Database): Promise<string> {
   const orders = await db
@@ -329,35 +291,6 @@ export async function ordersRevision(db: Database): Promise<string> {
     ])
     .executeTakeFirstOrThrow()
   return `${orders.count}.${orders.versions ?? 0}.${orders.last ?? ''}`
-}
-
-/** What happened to an order, the latest first: `limit` of it. */
-export async function listOrderEvents(
-  db: Database,
-  orderId: string,
-  limit: number,
-): Promise<OrderEvent[]> {
-  const rows = await db
-    .selectFrom('delivery_order_event')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('place', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    containerId: row.container_id,
-    at: row.at,
-    side: row.side,
-    by: signerOf(row),
-    act: row.act,
-    detail: row.detail,
-  }))
-}
-
-/** How many entries of an order's history are of one side. */
-export function countOrderEvents(db: Database, orderId: string, side: OrderSide): Promise<number> {
-  return countRows(db, 'delivery_order_event', { order_id: orderId, side })
 }
 
 function ordersWhere(db: Database) {
