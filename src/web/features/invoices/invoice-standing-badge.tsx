@@ -3,12 +3,11 @@ import { describeStanding } from '#domain/text/invoice.ts'
 import { useFormat } from '#web/data/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-const tones: Readonly<Record<InvoiceStanding, Tone>> = {
+const tones: Readonly<Record<Exclude<InvoiceStanding, 'settled'>, Tone>> = {
   dispute: 'blocked',
   agrees: 'ready',
   'agrees-so-far': 'waiting',
   unknown: 'plain',
-  settled: 'done',
   'in-dispute': 'moving',
   'past-deadline': 'waiting',
 }
@@ -23,8 +22,9 @@ export function InvoiceStandingBadge({
   readonly disputes: Pick<InvoiceDisputes, 'settled'>
   readonly currency: string
 }) {
-  const format = useFormat()
-  return (
-    <Badge tone={tones[standing]}>{describeStanding(format, standing, disputes, currency)}</Badge>
-  )
+  const text = describeStanding(useFormat(), standing, disputes, currency)
+  // With two amounts it takes two lines beside other columns, and a badge has one.
+  if (standing === 'settled')
+    return <span className="text-label font-medium text-done-text">{text}</span>
+  return <Badge tone={tones[standing]}>{text}</Badge>
 }
