@@ -292,6 +292,47 @@ describe('files that are received', () => {
     expect(await stuck).toMatchObject({ facts: { status: 408 } })
   })
 
+  it('of a sender with several give a place to one who has none, the slowest first', async () => {
+    const time = createVirtualTime(friday)
+    const receiver = createFileReceiver({ maxBytes: 5_000_000, after: time.after })
+    const work = () => Promise.resolve('done')
+    const ended: string[] = []
+    const hold = (sender: string, bytes: number) => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new Uint8Array(bytes)),
+      })
+      receiver.receive(request(body), sender, work).catch(() => ended.push(`${sender} of ${bytes}`))
+    }
+    for (const at of [1, 2, 3, 4]) hold('a', at * 100_000)
+    for (const at of [1, 2, 3, 4]) hold('b', at * 1_000_000)
+    await time.advance(2_000)
+    expect(await receiver.receive(request(), 'c', work)).toBe('done')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(ended).toEqual(['a of 100000'])
+    hold('a', 500_000)
+    await expect(receiver.receive(request(), 'b', work)).rejects.toMatchObject({
+      facts: { status: 429 },
+    })
+  })
+
+  it('of eight senders keep their places for ten seconds', async () => {
+    const time = createVirtualTime(friday)
+    const receiver = createFileReceiver({ maxBytes: 5_000_000, after: time.after })
+    const work = () => Promise.resolve('done')
+    for (let at = 0; at < 8; at += 1) {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new Uint8Array(300_000 + at)),
+      })
+      receiver.receive(request(body), `sender ${at}`, work).catch(() => undefined)
+    }
+    await time.advance(9_000)
+    await expect(receiver.receive(request(), 'new', work)).rejects.toMatchObject({
+      facts: { status: 429 },
+    })
+    await time.advance(2_000)
+    expect(await receiver.receive(request(), 'new', work)).toBe('done')
+  })
+
   it('that hardly come end within seconds once all places are taken', async () => {
     const time = createVirtualTime(friday)
     const receiver = createFileReceiver({ maxBytes: 5_000_000, after: time.after })

@@ -12,16 +12,26 @@ const minBytesPerSecond = 20_000
 const graceSeconds = 15
 /** The same while all places are taken, so that nobody keeps the others out with files that hardly come. */
 const graceSecondsWhenFull = 3
-const lookEverySeconds = 1
+/** So long a file may keep its place although somebody who has none waits. Most have arrived by then. */
+const safeSeconds = 10
 
 /** Receives files that are the whole body of a request. */
 export interface FileReceiver {
   /**
    * Receives a file, and does `work` with it once it's the sender's turn: with one file at a time, so that others are
    * answered in between. Throws 413 as soon as it is too large, 408 if it comes too slowly, and 429 if too many others are
-   * being received.
+   * being received. Once all places are taken, the slowest file gives its place to a sender who has none: of a sender with
+   * several, or if it is arriving for more than ten seconds.
    */
   receive<T>(request: Request, sender: string, work: (bytes: Uint8Array) => Promise<T>): Promise<T>
+}
+
+/** A file that is arriving, or is being saved (`end` null). */
+interface Arriving {
+  readonly sender: string
+  seconds: number
+  size: number
+  end: (() => void) | null
 }
 
 export function createFileReceiver(deps: {
@@ -30,70 +40,76 @@ export function createFileReceiver(deps: {
 }): FileReceiver {
   const { maxBytes, after } = deps
   const turns = createTurns()
-  /** How many files each sender is sending. */
-  const senders = new Map<string, number>()
-  let receiving = 0
+  const files = new Set<Arriving>()
+  const countOf = (sender: string) => [...files].filter((file) => file.sender === sender).length
+
+  /** Throws 429 if there is no place for another file of the sender. */
+  function makeRoom(sender: string): void {
+    const own = countOf(sender)
+    if (own >= maxOfSender) throw tooManyRequests(10)
+    if (files.size < maxAtOnce) return
+    const [slowest] = [...files]
+      .filter((file) => file.end !== null)
+      .filter((file) => countOf(file.sender) > 1 || file.seconds > safeSeconds)
+      .toSorted((a, b) => countOf(b.sender) - countOf(a.sender) || rateOf(a) - rateOf(b))
+    if (own > 0 || !slowest) throw tooManyRequests(10)
+    files.delete(slowest)
+    slowest.end?.()
+  }
+
+  async function readBytes(
+    body: ReadableStream<Uint8Array> | null,
+    file: Arriving,
+  ): Promise<Uint8Array> {
+    if (body === null) return new Uint8Array()
+    const reader = body.getReader()
+    const parts: Uint8Array[] = []
+    const tooSlow = Promise.withResolvers<never>()
+    file.end = () => tooSlow.reject(sentTooSlowly())
+    const watch = (): (() => void) =>
+      after(1000, () => {
+        file.seconds += 1
+        const grace = files.size < maxAtOnce ? graceSeconds : graceSecondsWhenFull
+        if (file.size < (file.seconds - grace) * minBytesPerSecond) file.end?.()
+        else stop = watch()
+      })
+    let stop = watch()
+    try {
+      for (;;) {
+        const { done, value } = await Promise.race([reader.read(), tooSlow.promise])
+        if (done) return Buffer.concat(parts, file.size)
+        file.size += value.byteLength
+        if (file.size > maxBytes) throw bodyTooLarge()
+        parts.push(value)
+      }
+    } catch (error) {
+      void reader.cancel(error).catch(() => undefined)
+      throw error
+    } finally {
+      stop()
+      file.end = null
+    }
+  }
 
   return {
     async receive(request, sender, work) {
-      const ofSender = senders.get(sender) ?? 0
-      if (receiving >= maxAtOnce || ofSender >= maxOfSender) throw tooManyRequests(10)
       if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge()
-      receiving += 1
-      senders.set(sender, ofSender + 1)
+      makeRoom(sender)
+      const file: Arriving = { sender, seconds: 0, size: 0, end: null }
+      files.add(file)
       try {
-        const bytes = await readBytes(request.body, {
-          maxBytes,
-          after,
-          graceSeconds: () => (receiving < maxAtOnce ? graceSeconds : graceSecondsWhenFull),
-        })
+        const bytes = await readBytes(request.body, file)
         return await turns.run(sender, request.signal, () => work(bytes))
       } finally {
-        receiving -= 1
-        const left = (senders.get(sender) ?? 1) - 1
-        if (left === 0) senders.delete(sender)
-        else senders.set(sender, left)
+        files.delete(file)
       }
     },
   }
 }
 
-async function readBytes(
-  body: ReadableStream<Uint8Array> | null,
-  deps: {
-    readonly maxBytes: number
-    readonly after: After
-    readonly graceSeconds: () => number
-  },
-): Promise<Uint8Array> {
-  const { maxBytes, after } = deps
-  if (body === null) return new Uint8Array()
-  const reader = body.getReader()
-  const parts: Uint8Array[] = []
-  let size = 0
-  const tooSlow = Promise.withResolvers<never>()
-  const watch = (seconds: number): (() => void) =>
-    after(lookEverySeconds * 1000, () => {
-      const elapsed = seconds + lookEverySeconds
-      if (size < (elapsed - deps.graceSeconds()) * minBytesPerSecond)
-        tooSlow.reject(sentTooSlowly())
-      else stop = watch(elapsed)
-    })
-  let stop = watch(0)
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([reader.read(), tooSlow.promise])
-      if (done) return Buffer.concat(parts, size)
-      size += value.byteLength
-      if (size > maxBytes) throw bodyTooLarge()
-      parts.push(value)
-    }
-  } catch (error) {
-    void reader.cancel(error).catch(() => undefined)
-    throw error
-  } finally {
-    stop()
-  }
+/** Bytes a second. */
+function rateOf({ size, seconds }: Arriving): number {
+  return size / Math.max(1, seconds)
 }
 
 /** The connection ends, so that the rest isn't waited for. */
