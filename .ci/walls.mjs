@@ -139,7 +139,7 @@ const doors = {
 
 const file = (room) => (room.endsWith('.ts') ? `^${room}$` : `^${room}/`)
 const anything = { path: '^(src|node_modules|e2e|public)|^[a-z:_/]+$' }
-const outside = { path: ['^node_modules/', '^(node:)?[a-z_/]+$'] }
+const outside = { path: ['^node_modules/', '^(node:)?[a-z0-9_/]+$'] }
 
 const allowed = [
   { from: { path: '^src/server/', pathNot: test }, to: { path: file('src/server/runtime') } },

@@ -1,5 +1,5 @@
 import type { Colleague } from './colleague.ts'
-import type { OrderReport } from './order-report.ts'
+import { firstReportedMove, type OrderReport, type ReportedMove } from './order-report.ts'
 import type { OrderState } from './order-state.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
@@ -22,19 +22,19 @@ export interface ContainerOrder {
   readonly report: ReportedByCarrier
 }
 
-/** A pickup that only the carrier reports. */
-export interface ReportedPickup {
+/** A pickup that only the carrier reports, by itself or by what came after it. */
+export interface ReportedPickup extends ReportedMove {
   readonly carrier: string
-  readonly at: Instant
 }
 
 /**
- * When its carrier says that it picked the container up; null: it doesn't. While the service has it at the terminal, the
- * terminal hasn't confirmed that.
+ * What its carrier says of a container that has left; null: nothing. While the service has it at the terminal, the terminal
+ * hasn't confirmed that.
  */
 export function pickupByCarrier(order: ContainerOrder | undefined): ReportedPickup | null {
-  const at = order?.report.pickedUpAt ?? null
-  return order && at !== null ? { carrier: order.carrier.name, at } : null
+  if (!order) return null
+  const move = firstReportedMove(order.report)
+  return move && { carrier: order.carrier.name, ...move }
 }
 
 /** What lists and rules need of a carrier's report. */

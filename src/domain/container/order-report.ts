@@ -26,6 +26,22 @@ export type OrderDetails = Pick<
   'appointmentAt' | 'confirmation' | 'driver' | 'truck' | 'chassis'
 >
 
+/** The first of its moves that a carrier reports: by then it had left the terminal. */
+export interface ReportedMove {
+  readonly what: 'pickup' | 'delivery' | 'empty return'
+  readonly at: Instant
+}
+
+/** Null: no move is reported. A report of a delivery or a return may come without one of the pickup. */
+export function firstReportedMove(
+  report: Pick<OrderReport, 'pickedUpAt' | 'deliveredAt' | 'emptyReturnedAt'>,
+): ReportedMove | null {
+  const { pickedUpAt, deliveredAt, emptyReturnedAt } = report
+  if (pickedUpAt !== null) return { what: 'pickup', at: pickedUpAt }
+  if (deliveredAt !== null) return { what: 'delivery', at: deliveredAt }
+  return emptyReturnedAt && { what: 'empty return', at: emptyReturnedAt }
+}
+
 /** A container nobody has reported about. */
 export const nothingReported: OrderReport = {
   appointmentAt: null,

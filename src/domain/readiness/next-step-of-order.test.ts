@@ -25,15 +25,37 @@ function assessed(facts: ContainerOptions = {}, order: Partial<ContainerOrder> =
 it('a pickup that only the carrier reports is confirmed before anything else is done', () => {
   const { container, assessment } = assessed()
   const { nextStep } = assessment
-  expect(nextStep).toEqual({ step: 'confirm-pickup', carrier: 'Harbor Drayage', at })
+  expect(nextStep).toEqual({
+    step: 'confirm-pickup',
+    carrier: 'Harbor Drayage',
+    what: 'pickup',
+    at,
+  })
   expect(describeNextStep(usFormat, container, nextStep, now)).toBe(
     'Confirm pickup with terminal: Harbor Drayage reported it Nov 20, 6:20 AM PST',
   )
   const answer = answerFor(usFormat, container, assessment, now)
   expect(answer).toContain(
-    'Harbor Drayage reported that it picked it up Nov 20, 6:20 AM PST, but the terminal hasn’t confirmed that.',
+    'Harbor Drayage reported that it picked it up Nov 20, 6:20 AM PST, but the terminal hasn’t confirmed the pickup.',
   )
   expect(answer).not.toMatch(/can be picked up|appointment/)
+})
+
+it.each([
+  ['delivered', 'deliveredAt', 'delivery', 'delivered it'],
+  ['empty-returned', 'emptyReturnedAt', 'empty return', 'returned the empty'],
+] as const)('so is one that follows from its being %s', (state, field, what, did) => {
+  const { container, assessment } = assessed(
+    {},
+    { state, report: { ...nothingReported, [field]: at } },
+  )
+  expect(assessment.nextStep).toMatchObject({ step: 'confirm-pickup', what })
+  expect(describeNextStep(usFormat, container, assessment.nextStep, now)).toBe(
+    `Confirm pickup with terminal: Harbor Drayage reported ${what} Nov 20, 6:20 AM PST`,
+  )
+  expect(answerFor(usFormat, container, assessment, now)).toContain(
+    `Harbor Drayage reported that it ${did} Nov 20, 6:20 AM PST, but the terminal hasn’t confirmed the pickup.`,
+  )
 })
 
 it('the terminal’s word ends it', () => {

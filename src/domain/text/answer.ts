@@ -1,3 +1,4 @@
+import type { ReportedMove } from '../container/order-report.ts'
 import type { Format } from './format.ts'
 import {
   isAppointmentUnclear,
@@ -62,6 +63,12 @@ export function answerFor(
     .join(' ')
 }
 
+const reportedActs: Readonly<Record<ReportedMove['what'], string>> = {
+  pickup: 'picked it up',
+  delivery: 'delivered it',
+  'empty return': 'returned the empty',
+}
+
 /** What the carrier reported and the terminal hasn't confirmed, so that nobody sends another truck. */
 function reportedPickupSentence(
   format: Format,
@@ -70,9 +77,9 @@ function reportedPickupSentence(
   now: Instant,
 ): string | null {
   if (nextStep.step !== 'confirm-pickup') return null
-  const { carrier, at } = nextStep
+  const { carrier, what, at } = nextStep
   const time = formatEventTime(format, at, facilityZone(container), now)
-  return `${carrier} reported that it picked it up ${time}, but the ${facilityNoun(container)} hasn’t confirmed that.`
+  return `${carrier} reported that it ${reportedActs[what]} ${time}, but the ${facilityNoun(container)} hasn’t confirmed the pickup.`
 }
 
 function leaveSentence(

@@ -102,14 +102,14 @@ function describePickUp(
   return `${mayBeClosed ? 'If open, pick up' : 'Pick up'} ${when}`
 }
 
-/** `Harbor Drayage reported it Nov 30, 6:20 AM PST`. */
+/** `Harbor Drayage reported it Nov 30, 6:20 AM PST`, `Harbor Drayage reported delivery Nov 30, 6:20 AM PST`. */
 export function describeReportedPickup(
   format: Format,
   container: Container,
-  { carrier, at }: ReportedPickup,
+  { carrier, what, at }: ReportedPickup,
   now: Instant,
 ): string {
-  return `${carrier} reported it ${formatEventTime(format, at, facilityZone(container), now)}`
+  return `${carrier} reported ${what === 'pickup' ? 'it' : what} ${formatEventTime(format, at, facilityZone(container), now)}`
 }
 
 /** `If open, book for today`, if nobody entered the hours of a ramp and many are closed on that day. */

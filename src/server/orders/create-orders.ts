@@ -1,6 +1,6 @@
 import type { Colleague } from '#domain/container/handling.ts'
 import { applyEntry, orderNumber, type OrderLine } from '#domain/orders/delivery-order.ts'
-import { nothingReported } from '#domain/container/order-report.ts'
+import { firstReportedMove, nothingReported } from '#domain/container/order-report.ts'
 import { isOpenState } from '#domain/container/order-state.ts'
 import { ownValue } from '#domain/tables/own-value.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
@@ -158,7 +158,8 @@ export function createOrders(deps: {
         const wanted = asked.filter((containerId) => !onIt.has(containerId))
         // Its line would be a new one, without what the carrier reported.
         const used = before?.lines.find(
-          ({ containerId, report }) => wanted.includes(containerId) && report.pickedUpAt !== null,
+          ({ containerId, report }) =>
+            wanted.includes(containerId) && firstReportedMove(report) !== null,
         )
         if (used)
           throw new OrderProblem(

@@ -69,6 +69,17 @@ onEachOrderDesk('what stands beside the carrier’s word', (desk) => {
     })
   })
 
+  it('isn’t lost either when the return is all that was reported', async () => {
+    const order = await desk.send(await desk.add(['1', '2']))
+    const at = desk.time.now()
+    await desk.answer(order, ['1'], { act: 'report-return', at, returnedTo: 'Depot 7' })
+    await expect(desk.add(['1'])).rejects.toThrow('was picked up on this order already.')
+    expect((await desk.orders.find(order.id, true)).lines[0]).toMatchObject({
+      state: 'empty-returned',
+      report: { emptyReturnedAt: at, returnedTo: 'Depot 7' },
+    })
+  })
+
   it('isn’t a draft again because a container was added after it was accepted', async () => {
     const order = await desk.send(await desk.add(['1']))
     await desk.answer(order, ['1'], { act: 'accept' })
