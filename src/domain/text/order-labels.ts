@@ -1,19 +1,5 @@
 import type { ContentField } from '../orders/order-content.ts'
 import type { OrderAct } from '../orders/order-step.ts'
-import type { OrderState } from '../container/order-state.ts'
-
-/** Where an order, or one of its containers, stands. */
-export const orderStateLabels: Readonly<Record<OrderState, string>> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  seen: 'Seen',
-  accepted: 'Accepted',
-  'picked-up': 'Picked up',
-  delivered: 'Delivered',
-  'empty-returned': 'Empty returned',
-  declined: 'Declined',
-  canceled: 'Canceled',
-}
 
 /** What a carrier answered, or our people entered for it, as the history and the audit log say it. */
 export const orderActLabels = {

@@ -1,4 +1,5 @@
-import { contentFieldLabels, orderStateLabels } from './order-labels.ts'
+import { contentFieldLabels } from './order-labels.ts'
+import { orderStateLabels } from './order-state-labels.ts'
 import type { CarrierLanguage } from '../carriers/carrier.ts'
 import type { ContentField } from '../orders/order-content.ts'
 import { describeEquipment } from './equipment.ts'

@@ -30,7 +30,7 @@ export interface TableColumn<Row> {
 /** On a phone one below the other, with the heading beside each, since nobody looks beyond the edge. */
 const stackedTable = 'max-sm:block'
 const stackedCell =
-  'max-sm:block max-sm:max-w-none max-sm:py-0.5 max-sm:text-start max-sm:empty:hidden max-sm:data-label:before:inline-block max-sm:data-label:before:w-28 max-sm:data-label:before:text-muted max-sm:data-label:before:content-[attr(data-label)]'
+  'max-sm:block max-sm:max-w-none max-sm:py-0.5 max-sm:text-start max-sm:empty:hidden max-sm:data-label:ps-28 max-sm:data-label:before:-ms-28 max-sm:data-label:before:inline-block max-sm:data-label:before:w-28 max-sm:data-label:before:text-muted max-sm:data-label:before:content-[attr(data-label)]'
 
 const looks = {
   /** Facts, which wrap. */

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/text/time.ts'
-import { orderStateLabels } from '#domain/text/order-labels.ts'
+import { orderStateLabels } from '#domain/text/order-state-labels.ts'
 import { useFormat } from '#web/data/format.ts'
 import { useOrders } from '#web/data/orders.ts'
 import { paths } from '#web/paths.ts'

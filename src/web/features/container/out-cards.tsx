@@ -105,7 +105,7 @@ function StatusCard({ row }: { readonly row: FleetRow }) {
           whyNot={whyNot}
           onClick={() => openHandling('empty-ready', [container])}
         >
-          {container.handling?.emptyReady ? 'Change empty ready date' : 'Enter empty ready date'}
+          {container.handling?.emptyReady ? 'Change ready date' : 'Set ready date'}
         </Button>
       )}
       {isBack && (

@@ -74,7 +74,7 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly Dispute
           {
             header: 'Note',
             cell: ({ dispute: { note } }) => (
-              <span className="line-clamp-2 max-w-52 wrap-anywhere">{note}</span>
+              <span className="wrap-anywhere sm:line-clamp-2 sm:max-w-52">{note}</span>
             ),
           },
           {

@@ -1,4 +1,4 @@
-import { orderStateLabels } from '#domain/text/order-labels.ts'
+import { orderStateLabels } from '#domain/text/order-state-labels.ts'
 import { useNow } from '#web/data/clock.ts'
 import { viewerZone } from '#web/data/format.ts'
 import { exportTable, momentColumns, textColumn } from '#web/parts/export/export-table.ts'
