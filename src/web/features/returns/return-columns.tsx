@@ -17,7 +17,7 @@ import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
 import { Money } from '#web/parts/money.tsx'
 import { emptyReadyColumn, returnByColumn, returnToColumn } from '#web/parts/return-by.tsx'
-import { isSaidReturned } from './return-list.ts'
+import { isSaidReturned, orderOut } from './return-list.ts'
 import { fieldZone } from '#domain/container/field-zone.ts'
 
 type Column = GridColumn<FleetRow>
@@ -54,15 +54,12 @@ export const returnColumns: readonly Column[] = [
     stacked: true,
     texts: (row, format) => [
       reportOf(format, row) ?? noReport(row),
-      ...(row.container.deliveryOrder ? [row.container.deliveryOrder.carrier.name] : []),
+      orderOut(row)?.carrier.name ?? '',
     ],
-    sortBy: ({ container }) => container.deliveryOrder?.carrier.name ?? null,
+    sortBy: (row) => orderOut(row)?.carrier.name ?? null,
     file: (format) => [
-      textColumn<FleetRow>(
-        'Drayage carrier',
-        ({ container }) => container.deliveryOrder?.carrier.name,
-      ),
-      textColumn<FleetRow>('Delivery order', ({ container }) => container.deliveryOrder?.number),
+      textColumn<FleetRow>('Drayage carrier', (row) => orderOut(row)?.carrier.name),
+      textColumn<FleetRow>('Delivery order', (row) => orderOut(row)?.number),
       textColumn<FleetRow>('Carrier’s report', (row) => reportOf(format, row)),
     ],
     cell: (row) => <CarrierReport row={row} />,
@@ -140,16 +137,15 @@ function costColumn(of: {
   }
 }
 
-function reportOf(format: Format, { container, now }: FleetRow): string | null {
-  const { deliveryOrder } = container
-  return deliveryOrder
-    ? describeCarrierReport(format, deliveryOrder, facilityZone(container), now)
-    : null
+function reportOf(format: Format, row: FleetRow): string | null {
+  const order = orderOut(row)
+  return order ? describeCarrierReport(format, order, facilityZone(row.container), row.now) : null
 }
 
 /** In place of a report. */
-function noReport({ container }: FleetRow): string {
-  return container.deliveryOrder ? 'no report yet' : 'no order'
+function noReport(row: FleetRow): string {
+  if (orderOut(row)) return 'no report yet'
+  return row.container.deliveryOrder ? 'carrier declined' : 'no order'
 }
 
 /** What the carrier says, beside what the service reports. */
@@ -157,13 +153,13 @@ function CarrierReport({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const report = reportOf(format, row)
   const look = report === null ? 'text-muted' : isSaidReturned(row) ? 'font-medium' : ''
-  const { deliveryOrder } = row.container
+  const order = orderOut(row)
   return (
     <>
       <span title={report ?? undefined} className={`cell-text ${look}`}>
         {report ?? noReport(row)}
       </span>
-      {deliveryOrder && <Below>{deliveryOrder.carrier.name}</Below>}
+      {order && <Below>{order.carrier.name}</Below>}
     </>
   )
 }

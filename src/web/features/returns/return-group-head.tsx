@@ -10,7 +10,7 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { orderRecipients } from '#domain/carriers/carrier.ts'
 import { useCarriers } from '#web/data/carriers.ts'
-import { noGroup, type ReturnGrouping } from './return-list.ts'
+import { noGroup, orderOut, type ReturnGrouping } from './return-list.ts'
 
 interface Props {
   readonly grouping: ReturnGrouping
@@ -63,5 +63,5 @@ const noName: Readonly<Record<ReturnGrouping, string>> = {
 
 function nameOf(grouping: ReturnGrouping, key: string, [row]: readonly FleetRow[]): string | null {
   if (key === noGroup) return null
-  return grouping === 'customer' ? key : (row?.container.deliveryOrder?.carrier.name ?? key)
+  return grouping === 'customer' ? key : ((row && orderOut(row)?.carrier.name) ?? key)
 }

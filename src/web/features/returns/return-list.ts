@@ -1,3 +1,4 @@
+import type { ContainerOrder } from '#domain/container/container-order.ts'
 import { sumFigure, type FigureSum } from '#domain/fleet/risk.ts'
 import { isInView } from '#domain/fleet/sets.ts'
 import { knownPerDiem } from '#domain/money/per-diem.ts'
@@ -29,10 +30,14 @@ export type ReturnGrouping = (typeof returnGroupings)[number]
 /** The group of containers whose customer isn't reported, or that are on no delivery order. */
 export const noGroup = ''
 
+/** The order under which a container is out. A carrier that declined it doesn't have it. */
+export function orderOut({ container: { deliveryOrder } }: FleetRow): ContainerOrder | undefined {
+  return deliveryOrder?.state === 'declined' ? undefined : deliveryOrder
+}
+
 /** The group of a container: its customer's name, or its carrier's ID. */
-export function groupKeyOf(grouping: ReturnGrouping, { container }: FleetRow): string {
-  const key =
-    grouping === 'customer' ? container.shipment?.customer : container.deliveryOrder?.carrier.id
+export function groupKeyOf(grouping: ReturnGrouping, row: FleetRow): string {
+  const key = grouping === 'customer' ? row.container.shipment?.customer : orderOut(row)?.carrier.id
   return key ?? noGroup
 }
 

@@ -127,6 +127,10 @@ test('a carrier’s report stands beside what tracking says, and its reminder go
     containers: [
       { ...outSince('MSKU1111116', '13', 'Nova Foods'), deliveryOrder },
       outSince('MSKU2222222', '13', 'Nova Foods'),
+      {
+        ...outSince('MSKU3333333', '13', 'Nova Foods'),
+        deliveryOrder: aContainerOrder({ carrier: deliveryOrder.carrier, state: 'declined' }),
+      },
     ],
   })
   await render(
@@ -134,6 +138,9 @@ test('a carrier’s report stands beside what tracking says, and its reminder go
       <ReturnsPage />
     </Frame>,
   )
+  await expect
+    .element(page.getByRole('row', { name: /MSKU 333333/ }).getByText('carrier declined'))
+    .toBeVisible()
   const row = page.getByRole('row', { name: /MSKU 111111/ })
   await expect.element(row.getByText('Empty returned Nov 20, 10:00 AM PST to WBCT')).toBeVisible()
   await expect
