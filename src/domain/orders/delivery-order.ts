@@ -97,6 +97,12 @@ export function isToOrderAgain(container: Container): boolean {
   return container.deliveryOrder?.state === 'declined' && !isOut(container)
 }
 
+/** The number in `DO-1042`, `do 1042` or `DO1042`; null for any other text. */
+export function readOrderNumber(text: string): number | null {
+  const digits = /^\s*DO[\s-]*(\d{1,9})\s*$/i.exec(text)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
 /** The number of an order as people write it: `DO-1042`. */
 export function orderNumber(number: number): string {
   return `DO-${number}`

@@ -11,6 +11,7 @@ import { findShipments, listShipmentKeys } from '../store/containers/shipments.t
 import { createChangeRunner } from '../fleet/change-runner.ts'
 import { createDirectory } from './directory.ts'
 import { findNear } from './find-near.ts'
+import { readOrderNumber } from '#domain/orders/delivery-order.ts'
 import { findOrderedContainers } from '../store/orders/delivery-orders.ts'
 import { fieldHits, hitsOf, noteHits, orderHit } from './hits.ts'
 
@@ -133,13 +134,9 @@ export function createSearch(deps: {
 
   /** The containers of a delivery order, by the number that its carrier has: `DO-1042`, `do 1042`. */
   async function orderHits(text: string): Promise<SearchHit[]> {
-    const number = /^\s*DO[\s-]*(\d{1,9})\s*$/i.exec(text)?.[1]
-    if (number === undefined) return []
-    return orderHit(
-      directory,
-      await findOrderedContainers(store.db, Number(number)),
-      Number(number),
-    )
+    const number = readOrderNumber(text)
+    if (number === null) return []
+    return orderHit(directory, await findOrderedContainers(store.db, number), number)
   }
 
   /** Searches texts that only the store holds. */

@@ -23,6 +23,17 @@ describe('the line under the field', () => {
     }
   })
 
+  it.each(['DO-1033', ' do 1033', 'DO1033'])(
+    'says that %s is searched as a delivery order',
+    (text) => {
+      expect(readingOf(text)).toMatchObject({
+        label: 'Searched as delivery order:',
+        number: 'DO-1033',
+        suggestions: [],
+      })
+    },
+  )
+
   it('waits for four characters', () => {
     expect(readingOf('MSK')).toBeNull()
   })

@@ -1,6 +1,7 @@
 import { containerName } from '#web/parts/container-number.tsx'
 import { Check, Info } from 'lucide-react'
 import { readContainerNumber } from '#domain/identity/container-number.ts'
+import { orderNumber, readOrderNumber } from '#domain/orders/delivery-order.ts'
 import { readNumber, type NumberKind } from '#domain/identity/numbers.ts'
 
 interface Props {
@@ -61,6 +62,15 @@ interface Reading {
 
 /** How the text is read; null while it is too short. A wrong check digit is shown, and blocks nothing. */
 export function readingOf(text: string): Reading | null {
+  const order = readOrderNumber(text)
+  if (order !== null)
+    return {
+      tone: 'unsure',
+      label: 'Searched as delivery order:',
+      number: orderNumber(order),
+      after: '',
+      suggestions: [],
+    }
   const container = readContainerNumber(text)
   if (container.normalised.length < 4) return null
   if (container.parts) {
