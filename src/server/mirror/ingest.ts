@@ -154,6 +154,8 @@ async function takeAll<F extends { readonly id: string }>(
   return takenOf(outcomes, lost)
 }
 
+const blocksAtMostMs = 15
+
 interface WriteOutcome<F> {
   readonly record: RecordRead<F>
   readonly outcome: Written['outcome']
@@ -164,9 +166,13 @@ async function writeEach<F extends { readonly id: string }>(
   write: Write<F>,
 ): Promise<readonly WriteOutcome<F>[]> {
   const outcomes: WriteOutcome<F>[] = []
-  for (const [at, record] of records.entries()) {
-    // Answers requests between batches: a page holds hundreds of records.
-    if (at % 25 === 24) await setImmediate()
+  let since = performance.now()
+  for (const record of records) {
+    // A page holds hundreds of records: others are answered in between.
+    if (performance.now() - since > blocksAtMostMs) {
+      await setImmediate()
+      since = performance.now()
+    }
     outcomes.push({ record, outcome: await write(record) })
   }
   return outcomes

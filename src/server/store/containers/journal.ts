@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Colleague } from '#domain/container/handling.ts'
-import type { Instant } from '#domain/time/instant.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import type { FieldChange } from './field-changes.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
 import type { Database, Tables } from '../schema/tables.ts'
@@ -93,19 +93,35 @@ export async function findLatestChangeAt(db: Database): Promise<Instant | null> 
   return row?.learnt_at ?? null
 }
 
-/** Journals changes. Nothing prunes the journal. */
+/** Sources of one field change a few times a day. Nothing prunes the journal, so one that never rests would fill the disk. */
+const mostOfDay = 24
+const dayMs = 86_400_000
+
+/**
+ * Journals changes. After 24 of one field within a day, further ones of that day become part of the last: it then leads from
+ * what it replaced to the newest value. Returns the number of new entries.
+ */
 export async function writeJournal(
   tx: WriteTransaction,
   subject: JournalSubject,
   changes: readonly FieldChange[],
-): Promise<void> {
-  if (changes.length === 0) return
+): Promise<number> {
+  if (changes.length === 0) return 0
   const container_id = 'containerId' in subject ? subject.containerId : null
   const shipment_id = 'shipmentId' in subject ? subject.shipmentId : null
+  const restless = await findRestless(tx, { container_id, shipment_id })
+  for (const change of changes) {
+    const id = restless.get(change.field)
+    if (id === undefined) continue
+    const latest = { new: toJson(change.new), happened_at: change.happenedAt, learnt_at: tx.at }
+    await tx.db.updateTable('journal').set(latest).where('id', '=', id).execute()
+  }
+  const added = changes.filter(({ field }) => !restless.has(field))
+  if (added.length === 0) return 0
   await tx.db
     .insertInto('journal')
     .values(
-      changes.map((change) => ({
+      added.map((change) => ({
         version: tx.version,
         container_id,
         shipment_id,
@@ -120,6 +136,26 @@ export async function writeJournal(
       })),
     )
     .execute()
+  return added.length
+}
+
+/** The last entry of each field that has {@link mostOfDay} entries of a record within a day. */
+async function findRestless(
+  tx: WriteTransaction,
+  { container_id, shipment_id }: Pick<JournalRow, 'container_id' | 'shipment_id'>,
+): Promise<ReadonlyMap<string, number>> {
+  const since = sortable(instantAt(epochMs(tx.at) - dayMs))
+  const rows = await tx.db
+    .selectFrom('journal')
+    .select(['field', (eb) => eb.fn.max('id').as('last')])
+    .where('container_id', container_id === null ? 'is' : '=', container_id)
+    .where('shipment_id', shipment_id === null ? 'is' : '=', shipment_id)
+    .where('by_id', 'is', null)
+    .where('learnt_at', '>', since)
+    .groupBy('field')
+    .having((eb) => eb.fn.countAll(), '>=', mostOfDay)
+    .execute()
+  return new Map(rows.map(({ field, last }) => [field, last]))
 }
 
 type JournalRow = Selectable<Tables['journal']>

@@ -13,6 +13,9 @@ import { findRailEvents } from './rail-events.ts'
 import { sortable } from '../schema/sortable.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
+/** More than any real change of a record has. */
+const mostAtOnce = 20
+
 /** The subject of a consequence. Without a container: every container of the shipment. */
 interface Subject {
   readonly containerId: string | null
@@ -99,7 +102,7 @@ async function write(
   await tx.db
     .insertInto('consequence')
     .values(
-      found.map((consequence) => ({
+      found.slice(0, mostAtOnce).map((consequence) => ({
         version: tx.version,
         container_id: containerId,
         shipment_id: shipmentId,

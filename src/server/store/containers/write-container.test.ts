@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Instant } from '#domain/time/instant.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { onEachEngine } from '../../../testing/each-engine.ts'
 import { containerFacts, shipmentFacts } from '../testing/facts.ts'
 import {
@@ -28,6 +28,27 @@ const put = (store: Store, facts: ContainerFacts, askedAt?: Instant) =>
   store.transaction((tx) => writeContainer(tx, facts, reading(askedAt)))
 
 onEachEngine('A container in the store', (open) => {
+  it('whose source never rests has 24 entries of a field a day, the last with the newest value', async () => {
+    let at: Instant = '2026-11-20T00:00:00Z'
+    const store = await open(() => at)
+    const spot = async (yardSpot: string) => {
+      at = instantAt(epochMs(at) + 60_000)
+      await put(store, containerFacts('container', { yardSpot, sealNumber: 'S1' }), at)
+    }
+    for (let count = 0; count <= 40; count += 1) await spot(`A${count}`)
+    const journal = () => listJournal(store.db, { containerId: 'container', limit: 100 })
+    const [last, before, ...earlier] = await journal()
+    expect(last).toMatchObject({ old: 'A23', new: 'A40', learntAt: '2026-11-20T00:41:00.000Z' })
+    expect(before).toMatchObject({ old: 'A22', new: 'A23' })
+    expect(earlier).toHaveLength(22)
+    await put(store, containerFacts('container', { yardSpot: 'A41', sealNumber: 'S2' }), at)
+    expect((await journal())[0]).toMatchObject({ field: 'sealNumber', old: 'S1', new: 'S2' })
+    at = instantAt(epochMs(at) + 86_400_000)
+    await spot('B1')
+    expect((await journal())[0]).toMatchObject({ field: 'yardSpot', new: 'B1' })
+    await store.close()
+  })
+
   it('comes back as it was written, joined with its shipment and facility', async () => {
     const store = await open(now)
     await store.transaction(async (tx) => {

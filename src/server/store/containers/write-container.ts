@@ -60,8 +60,8 @@ export async function writeContainer(
   const after = withReadEntries(facts)
   const before = comparable(withReadEntries(fromJson(known.facts)), after)
   const changes = fieldChanges(before, after)
-  await writeJournal(tx, { containerId: facts.id }, changes)
-  await writeContainerConsequences(tx, before, after, shipment)
+  const added = await writeJournal(tx, { containerId: facts.id }, changes)
+  if (added > 0) await writeContainerConsequences(tx, before, after, shipment)
   tx.touchContainer(facts.id)
   for (const id of new Set([before.shipmentId, facts.shipmentId])) {
     if (id && before.shipmentId !== facts.shipmentId) tx.touchShipment(id)
