@@ -63,7 +63,9 @@ describe('Asking for a number to be tracked', () => {
       },
     ])
     expect(result).toMatchObject({ ok: true, value: { id: 'request-1', kind: 'bill-of-lading' } })
-    expect(await outbox.requests.list()).toMatchObject([{ id: 'request-1', state: 'pending' }])
+    expect(await outbox.requests.list()).toMatchObject({
+      requests: [{ id: 'request-1', state: 'pending' }],
+    })
   })
 
   it('names the field that was refused as we name it', async () => {

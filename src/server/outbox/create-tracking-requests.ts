@@ -25,7 +25,8 @@ export interface TrackingRequests {
   create(request: NewTrackingRequest): Promise<Asked<TrackingRequest>>
   /** The service's guess at the kind of number and its line. */
   infer(number: string): Promise<Asked<Inference>>
-  list(): Promise<TrackingRequest[]>
+  /** The newest ones. `isComplete` false: there are older ones that aren't in it. */
+  list(): Promise<{ readonly requests: readonly TrackingRequest[]; readonly isComplete: boolean }>
 }
 
 /** Creates the outbox of tracking requests. */
@@ -52,7 +53,8 @@ export function createTrackingRequests(deps: {
       return { ok: true, value: inferenceOf(number, result.body) }
     },
     async list() {
-      return (await listTrackingRequests(store.db)).map(copyOf)
+      const { requests, isComplete } = await listTrackingRequests(store.db)
+      return { requests: requests.map(copyOf), isComplete }
     },
   }
 }
@@ -145,7 +147,7 @@ function candidateOf(candidate: TheirCandidate | null | undefined): Inference['l
 }
 
 function copyOf(
-  request: Awaited<ReturnType<typeof listTrackingRequests>>[number],
+  request: Awaited<ReturnType<typeof listTrackingRequests>>['requests'][number],
 ): TrackingRequest {
   return { ...request, references: [...request.references], tags: [...request.tags] }
 }

@@ -4,6 +4,7 @@ import { writeAudit, type Deed } from '../store/people/audit.ts'
 import { findShipments } from '../store/containers/shipments.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { joined } from './joined.ts'
+import { jsonInSlices } from './json-in-slices.ts'
 import { notTracked } from './problem.ts'
 import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
@@ -19,11 +20,12 @@ export function trackingRequestRoutes(deps: {
   const note = (c: RouteContext, deed: Deed): Promise<void> =>
     store.transaction((tx) => writeAudit(tx, actorOf(c), deed))
 
-  /** All of them, as one answer shared by everyone. */
+  /** All that a list has, as one answer shared by everyone. */
   const list = joined((_, inTurn) =>
-    inTurn(async () =>
-      new TextEncoder().encode(JSON.stringify({ data: await trackingRequests.list() })),
-    ),
+    inTurn(async () => {
+      const { requests, isComplete } = await trackingRequests.list()
+      return jsonInSlices({ data: requests }, { isComplete })
+    }),
   )
 
   return {

@@ -22,8 +22,13 @@ export const trackingRequest = z.object({
 })
 export type TrackingRequest = z.infer<typeof trackingRequest>
 
-/** `GET /api/tracking-requests`: all of them, newest first. */
-export const trackingRequestList = z.object({ data: z.array(trackingRequest) })
+/** `GET /api/tracking-requests`: the newest first. `isComplete` false: there are older ones that the list leaves out. */
+export const trackingRequestList = z.object({
+  data: z.array(trackingRequest),
+  isComplete: z.boolean(),
+})
+
+export type TrackingRequestList = z.infer<typeof trackingRequestList>
 
 /** `POST /api/tracking-requests` → 201 with the request; 422 names the field that the service refused. */
 export const newTrackingRequest = z.object({

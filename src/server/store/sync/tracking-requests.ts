@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Instant } from '#domain/time/instant.ts'
 import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
 import type { TrackingRequest } from '../schema/facts.ts'
-import { fromJson, toJson } from '../schema/json-column.ts'
+import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
 import { withLastRead } from '../schema/last-read.ts'
 import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
@@ -9,15 +10,39 @@ import { isOlder } from './reading-order.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
 
-/** Every tracking request of the account, newest first. */
-export async function listTrackingRequests(db: Database): Promise<TrackingRequest[]> {
-  const rows = await db
+/** The newest requests that a list has: a browser takes no more, however many the service names or how long they are. */
+const most = { requests: 20_000, characters: 16_000_000 } as const
+const atOnce = 500
+
+/** The tracking requests of the account, newest first. `isComplete` false: there are more than a list has. */
+export async function listTrackingRequests(
+  db: Database,
+): Promise<{ readonly requests: readonly TrackingRequest[]; readonly isComplete: boolean }> {
+  const ids = await db
     .selectFrom('tracking_request')
-    .select('facts')
+    .select('id')
     .orderBy('created_at', (order) => order.desc().nullsLast())
     .orderBy('id')
+    .limit(most.requests + 1)
     .execute()
-  return rows.map((row) => fromJson(row.facts))
+  const requests: TrackingRequest[] = []
+  let characters = 0
+  for (const some of inChunks(ids.slice(0, most.requests), atOnce)) {
+    const wanted = some.map(({ id }) => id)
+    const rows = await db
+      .selectFrom('tracking_request')
+      .select(['id', 'facts'])
+      .where('id', 'in', wanted)
+      .execute()
+    const facts = new Map(rows.map((row) => [row.id, row.facts]))
+    for (const json of wanted.flatMap((id) => facts.get(id) ?? [])) {
+      characters += json.length
+      if (characters > most.characters) return { requests, isComplete: false }
+      requests.push(fromJson(json))
+    }
+    await setImmediate()
+  }
+  return { requests, isComplete: ids.length <= most.requests }
 }
 
 /** Writes a request as read, unless our copy is newer. A booking touches its shipment and containers. */

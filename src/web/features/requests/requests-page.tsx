@@ -11,7 +11,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Read } from '#web/ui/read.tsx'
 import { ViewLinks } from '#web/ui/view-links.tsx'
-import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
+import type { TrackingRequest, TrackingRequestList } from '#wire/api/tracking-requests.ts'
 import { inGroup, requestGroups, type RequestGroup, type StopReasons } from './request-states.ts'
 import { RequestTable } from './request-table.tsx'
 import { useStopReasons } from './use-stop-reasons.ts'
@@ -37,7 +37,7 @@ export function RequestsPage() {
     <>
       <PageHead
         title="Tracking"
-        facts={requests === undefined ? [] : [counted(requests.length, 'tracking request')]}
+        facts={query.data === undefined ? [] : [describeCount(query.data)]}
         actions={
           <>
             <ButtonLink to={paths.trackList()}>Track a list</ButtonLink>
@@ -73,6 +73,11 @@ export function RequestsPage() {
       </PageBody>
     </>
   )
+}
+
+function describeCount({ data, isComplete }: TrackingRequestList): string {
+  const count = counted(data.length, 'tracking request')
+  return isComplete ? count : `the newest ${count}`
 }
 
 const step = 100
