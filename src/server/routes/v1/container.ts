@@ -54,11 +54,10 @@ export function v1ContainerOf(row: FleetRow, origin: string): V1Container {
       status,
       description,
     })),
-    fees: governingFees(container).map(({ type, amount, currency }) => ({
-      type,
-      amount,
-      currency,
-    })),
+    // An amount that couldn't be read isn't 0: `unreadable` says that a fee is missing.
+    fees: governingFees(container)
+      .filter(({ unreadable }) => !unreadable?.includes('amount'))
+      .map(({ type, amount, currency }) => ({ type, amount, currency })),
     ...v1AssessmentOf(row),
     appointment:
       container.appointmentAt === null
