@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { toVisibleLine } from '#domain/text/visible-text.ts'
@@ -106,7 +107,20 @@ async function* linesOf(file: string): AsyncIterable<string> {
   const bytes = createReadStream(file)
   const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
   bytes.on('error', (error) => text.destroy(error))
-  yield* createInterface({ input: text, crlfDelay: Infinity })
+  yield* createInterface({ input: Readable.from(withoutEndlessLine(text)), crlfDelay: Infinity })
+}
+
+/** A receipt of 5 MB in base64 is the longest line by far; no string could hold a line without an end. */
+const longestLine = 64 * 1024 * 1024
+
+async function* withoutEndlessLine(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  let length = 0
+  for await (const chunk of chunks) {
+    const end = chunk.lastIndexOf('\n')
+    length = end < 0 ? length + chunk.length : chunk.length - end - 1
+    if (length > longestLine) throw new ArchiveRefused('This file isn’t a Landside backup.')
+    yield chunk
+  }
 }
 
 function summary(rows: Readonly<Record<string, number>>): string {

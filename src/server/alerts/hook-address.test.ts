@@ -19,6 +19,9 @@ describe('where alerts may be posted', () => {
     '::ffff:10.0.0.1',
     '::ffff:a9fe:a9fe',
     '64:ff9b::7f00:1',
+    '168.63.129.16',
+    '100::1',
+    '5f00::1',
     'no address',
   ])('is not %s', (ip) => {
     expect(isAddressAllowed(ip, 'outside')).toBe(false)

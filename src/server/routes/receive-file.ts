@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { After } from '../runtime/timers.ts'
 import { createTurns } from '../runtime/turns.ts'
 import { bodyTooLarge, RequestProblem, tooManyRequests } from './problem.ts'
@@ -14,6 +15,10 @@ const graceSeconds = 15
 const graceSecondsWhenFull = 3
 /** So long a file may keep its place although somebody who has none waits. Most have arrived by then. */
 const safeSeconds = 10
+
+/** Saving a file of 5 MB takes about 100 ms in one piece: others get twice that long before the next one. */
+const restFactor = 2
+const longestRestMs = 500
 
 /** Receives files that are the whole body of a request. */
 export interface FileReceiver {
@@ -40,6 +45,7 @@ export function createFileReceiver(deps: {
 }): FileReceiver {
   const { maxBytes, after } = deps
   const turns = createTurns()
+  let restsUntil = 0
   const files = new Set<Arriving>()
   const countOf = (sender: string) => [...files].filter((file) => file.sender === sender).length
 
@@ -99,7 +105,16 @@ export function createFileReceiver(deps: {
       files.add(file)
       try {
         const bytes = await readBytes(request.body, file)
-        return await turns.run(sender, request.signal, () => work(bytes))
+        return await turns.run(sender, request.signal, async () => {
+          await setTimeout(Math.max(0, restsUntil - performance.now()))
+          const began = performance.now()
+          try {
+            return await work(bytes)
+          } finally {
+            const now = performance.now()
+            restsUntil = now + Math.min(longestRestMs, restFactor * (now - began))
+          }
+        })
       } finally {
         files.delete(file)
       }
