@@ -22,7 +22,7 @@ export interface ContainerOrder {
   readonly report: ReportedByCarrier
 }
 
-/** A pickup that only the carrier reports, by itself or by what came after it. */
+/** A pickup known only from the carrier, which reported it or a later move. */
 export interface ReportedPickup extends ReportedMove {
   readonly carrier: string
 }

@@ -108,7 +108,7 @@ export function createPageReader(deps: {
   }
 }
 
-const memoryShort = 'The server’s memory is almost full, so it reads no more records'
+const memoryShort = 'The server’s memory is almost full, so syncing has stopped'
 
 function tooManyRecords(count: number): Exclude<Result<never>, { ok: true }> {
   const detail = `The tracking provider sent ${count} records on one page`

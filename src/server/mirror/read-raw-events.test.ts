@@ -60,7 +60,7 @@ onEachEngine('Reading raw events and events', (open) => {
         willOccurAt: null,
         unreadable: ['estimated', 'will_occur_at'],
       },
-      { id: 'none', original: `gnp ${'x'.repeat(296)}` },
+      { id: 'none', original: `gnp ${'x'.repeat(295)}…` },
     ])
     expect(read).toMatchObject({ total: 4, lost: 1 })
     expect(await fields()).toMatchObject([

@@ -1,7 +1,12 @@
 import { ownValue } from '#domain/tables/own-value.ts'
 import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
-import { unreadableValue, type FieldReader, type UnreadableValue } from '#wire/upstream/reading.ts'
+import {
+  cutText,
+  unreadableValue,
+  type FieldReader,
+  type UnreadableValue,
+} from '#wire/upstream/reading.ts'
 import { epochMs, readInstant, type Instant } from '#domain/time/instant.ts'
 import { canonicalZone } from '#domain/time/canonical-zone.ts'
 import { isKnownZone } from '#domain/time/zone.ts'
@@ -197,7 +202,8 @@ export function shortened(
   text: string | null | undefined,
   longest = longestInLists,
 ): string | null {
-  return textOf(text)?.slice(0, longest) ?? null
+  const visible = textOf(text)
+  return visible && cutText(visible, longest)
 }
 
 /** Every container's row repeats its shipment's references, and all rows are in memory. */

@@ -11,9 +11,9 @@ const maxOfSender = 4
 /** A phone with a weak signal sends 20 kB a second; a sender who holds a place sends less. Connecting takes a while. */
 const minBytesPerSecond = 20_000
 const graceSeconds = 15
-/** The same while all places are taken, so that nobody keeps the others out with files that hardly come. */
+/** Shorter while all places are taken, so that stalled uploads don't lock others out. */
 const graceSecondsWhenFull = 3
-/** So long a file may keep its place although somebody who has none waits. Most have arrived by then. */
+/** A file keeps its place this long even if a sender without one is waiting. Most have arrived by then. */
 const safeSeconds = 10
 
 /** Saving a file of 5 MB takes about 100 ms in one piece: others get twice that long before the next one. */
@@ -25,8 +25,8 @@ export interface FileReceiver {
   /**
    * Receives a file, and does `work` with it once it's the sender's turn: with one file at a time, so that others are
    * answered in between. Throws 413 as soon as it is too large, 408 if it comes too slowly, and 429 if too many others are
-   * being received. Once all places are taken, the slowest file gives its place to a sender who has none: of a sender with
-   * several, or if it is arriving for more than ten seconds.
+   * being received. Once all places are taken, a sender without one gets the place of the slowest file whose sender has
+   * several, or that has been arriving for more than ten seconds.
    */
   receive<T>(request: Request, sender: string, work: (bytes: Uint8Array) => Promise<T>): Promise<T>
 }

@@ -99,7 +99,7 @@ export function createTurnLine(): TurnLine {
   }
 }
 
-/** The part before the slash; whoever is in no group is one of their own. */
+/** The part before the slash. A name without one is a group of its own. */
 function groupOf(who: string): string {
   return who.split('/', 1)[0] ?? who
 }

@@ -144,10 +144,10 @@ export function isCutText(text: string): boolean {
   return text.length === longestText && text.endsWith('…')
 }
 
-/** `text`, cut to 500 characters with an ellipsis. */
-export function cutText(text: string): string {
-  if (text.length <= longestText) return text
-  return `${text.slice(0, longestText - 1).toWellFormed()}…`
+/** `text`, cut to 500 characters, or `longest`, with an ellipsis. */
+export function cutText(text: string, longest = longestText): string {
+  if (text.length <= longest) return text
+  return `${text.slice(0, longest - 1).toWellFormed()}…`
 }
 
 const readText: ReadValue = (sent) => {

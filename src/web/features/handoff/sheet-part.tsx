@@ -17,11 +17,11 @@ export function SheetPart({ title, count, none, query, children }: Props) {
   const content = count === 0 ? <p className="text-muted">{none}</p> : children
   const isRead = query === undefined || Boolean(query.data)
   return (
-    <section
-      aria-labelledby={id}
-      className="break-inside-avoid pt-4 text-data print:pt-2 print:text-[10px]/[13px]"
-    >
-      <h2 id={id} className="mb-1.5 text-section print:mb-0.5 print:text-[12px]/[16px]">
+    <section aria-labelledby={id} className="pt-4 text-data print:pt-2 print:text-[10px]/[13px]">
+      <h2
+        id={id}
+        className="mb-1.5 break-after-avoid text-section print:mb-0.5 print:text-[12px]/[16px]"
+      >
         {title} {isRead && <span className="font-normal text-muted">{count}</span>}
       </h2>
       {query ? (

@@ -176,7 +176,6 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
           },
           {
             header: 'Dispute by',
-            look: 'sm:whitespace-nowrap',
             cell: ({ invoice, disputeBy, settled }) => (
               <AskBy
                 day={settled === null ? disputeBy : null}
